@@ -6,16 +6,16 @@ const layer = (name, from, allowed) => ({
   to: { path: '^(src|sandbox|tests|scripts)/', pathNot: [from, ...allowed] },
 });
 const PLATFORM_INTERFACE = '^src/platform/Platform\\.ts$';
-/** What travels: the operator's calls and what they answer, and the CMS's entities. */
+/** The operator's calls with their answers, and the CMS's entities. */
 const ENTITIES = '^src/services/(api/contract\\.ts$|api/entities/|cms/entities\\.ts$)';
-/** What anybody may push an event onto. */
+/** The event log of the recorder; every part may add to it. */
 const TAPE = '^src/recorder/tape\\.ts$';
-/** What makes a report of the tape; the screens of the report alone have a use for it. */
-const REPORTING = ['^src/recorder/watch\\.ts$', '^src/recorder/report/(now|packReport|schema)\\.ts$'];
-const onlyFrom = (name, library, doors) => ({
+/** Turns the event log into a report; used by the report screens only. */
+const REPORTING = ['^src/recorder/watch\\.ts$', '^src/recorder/report/(currentReport|packReport|schema)\\.ts$'];
+const onlyFrom = (name, library, modules) => ({
   name,
   severity: 'error',
-  from: { path: '^src/', pathNot: doors },
+  from: { path: '^src/', pathNot: modules },
   to: { path: `node_modules/${library}` },
 });
 /** Folders of the sandbox: each may import those before it, none after it. */
@@ -38,22 +38,22 @@ const SANDBOX = [
   ...['bank', 'loyalty', 'rewards', 'identity', 'oauth', 'profile', 'support', 'seed'],
 ];
 const oneWay = SANDBOX.map((folder, at) => ({
-  name: `sandbox-${folder}-looks-down-only`,
+  name: `sandbox-${folder}-imports-lower-folders-only`,
   severity: 'error',
   from: { path: `^sandbox/${folder}/` },
   to: { path: '^sandbox/', pathNot: SANDBOX.slice(0, at + 1).map((lower) => `^sandbox/${lower}/`) },
 }));
 /**
- * Folders of the stores, lowest first: what stores are made of, the stores that every page has and the interface by which all
- * are found, those of the frame around the screens, the families. `RootStore.ts` puts them together and lies on top.
+ * Folders of the stores, lowest first: building blocks, the stores of every page with the interface that finds all of
+ * them, the page shell, the families of screens. `RootStore.ts` assembles them and comes last.
  */
 const STORES = [
-  ...['kernel', 'shell', 'frame', 'games', 'rewards', 'cashier', 'betting', 'competition', 'profile', 'auth'],
+  ...['kernel', 'core', 'shell', 'games', 'rewards', 'cashier', 'betting', 'competition', 'profile', 'auth'],
   ...['service', 'chat', 'content'],
 ];
 const ROOT_STORE = '^src/stores/RootStore\\.ts$';
 const storesOneWay = STORES.map((folder, at) => ({
-  name: `stores-${folder}-looks-down-only`,
+  name: `stores-${folder}-imports-lower-folders-only`,
   severity: 'error',
   from: { path: `^src/stores/${folder}/` },
   to: { path: '^src/stores/', pathNot: STORES.slice(0, at + 1).map((lower) => `^src/stores/${lower}/`) },
@@ -64,23 +64,23 @@ module.exports = {
     ...oneWay,
     ...storesOneWay,
     {
-      name: 'stores-have-their-place',
+      name: 'stores-are-in-a-listed-folder',
       severity: 'error',
       from: {
         path: '^src/stores/',
-        pathNot: ['^src/stores/(RootStore|visit)\\.ts$', ...STORES.map((folder) => `^src/stores/${folder}/`)],
+        pathNot: ['^src/stores/(RootStore|loaderContext)\\.ts$', ...STORES.map((folder) => `^src/stores/${folder}/`)],
       },
       to: { path: '' },
     },
     {
-      name: 'root-store-is-known-on-top-only',
+      name: 'root-store-is-imported-by-app-web-recorder-only',
       severity: 'error',
-      // The recorder and the web server hold the whole page, as the application does.
+      // The recorder and the web server work on the complete page, as the application does.
       from: { path: '^src/', pathNot: ['^src/(app|web|recorder)/', '^src/components/contexts\\.ts$'] },
       to: { path: ROOT_STORE },
     },
     {
-      name: 'sandbox-folder-has-its-place',
+      name: 'sandbox-folders-are-listed',
       severity: 'error',
       from: { path: '^sandbox/[^/]+/', pathNot: SANDBOX.map((folder) => `^sandbox/${folder}/`) },
       to: { path: '' },
@@ -98,9 +98,9 @@ module.exports = {
       '^src/locales/',
       '^src/domain/',
       ENTITIES,
-      // Its stores are made as the product's are; of those it knows none.
+      // The desk's stores use the same observer; it imports none of the product's stores.
       '^src/stores/kernel/observe\\.ts$',
-      // A recorded answer is judged as the product reads it.
+      // Recorded answers are parsed as the product parses them.
       '^src/services/api/tolerant\\.ts$',
     ]),
     layer('recorder', '^src/recorder/', [
@@ -130,7 +130,7 @@ module.exports = {
       },
     },
     {
-      name: 'reports-are-made-in-one-place',
+      name: 'reports-are-made-in-screens-report-only',
       severity: 'error',
       from: { path: '^src/screens/', pathNot: '^src/screens/report/' },
       to: { path: REPORTING },
@@ -157,14 +157,14 @@ module.exports = {
       },
     },
     {
-      // Each of the two has a package.json: what it imports stands in its own.
+      // The client and the sandbox each have a package.json; each lists its own imports.
       name: 'packages-are-listed',
       severity: 'error',
-      // What serves whoever develops is in no build.
+      // Development tools are in no build.
       from: {
         path: '^(src|sandbox)/',
         pathNot:
-          '^(src/web/(devServer|bundleEarlyScripts)|sandbox/(database/drizzle\\.config|common/browserScript))\\.ts$',
+          '^(src/web/(devServer|early/bundleEarlyScripts)|sandbox/(database/drizzle\\.config|common/browserScript))\\.ts$',
       },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
     },
@@ -175,15 +175,15 @@ module.exports = {
       to: { path: 'node_modules/(react|react-dom|react-router|react-router-dom|mobx-react-lite)/' },
     },
     {
-      name: 'pages-of-the-sandbox-run-in-browsers',
+      name: 'sandbox-browser-code-imports-browser-code-only',
       comment:
-        'What a page imports is asked for by the browser; of the rest of the sandbox it may know types. A module shared with the client is served by `browserScript`.',
+        'Browsers load what a page imports, so only types may come from the rest of the sandbox. `browserScript` serves modules that are shared with the client.',
       severity: 'error',
       from: { path: '^sandbox/[^/]+/(page|frames)/', pathNot: '/typedText[.]ts$' },
       to: { pathNot: '^sandbox/[^/]+/(page|frames)/', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'nothing-but-pages-runs-their-scripts',
+      name: 'sandbox-browser-code-is-not-imported-by-servers',
       severity: 'error',
       from: { path: '^(src|sandbox)/', pathNot: '^sandbox/[^/]+/(page|frames)/' },
       to: { path: '^sandbox/[^/]+/(page|frames)/', dependencyTypesNot: ['type-only'] },
@@ -194,20 +194,20 @@ module.exports = {
       from: { path: '^src/domain/' },
       to: { path: 'node_modules/(mobx|axios|i18next)/' },
     },
-    onlyFrom('axios-has-one-door', 'axios/', ['^src/services/sending\\.ts$']),
-    onlyFrom('widget-kit-has-one-door', '@telegram-apps/telegram-ui', ['^src/components/list/(kit|fields)\\.ts$']),
-    onlyFrom('telegram-sdk-has-one-door', '@telegram-apps/sdk', ['^src/platform/telegram/']),
-    onlyFrom('seon-has-one-door', '@seontechnologies/', ['^src/services/fingerprint/seon\\.ts$']),
-    onlyFrom('yup-has-one-door', 'yup/', ['^src/domain/validation/schema\\.ts$']),
-    onlyFrom('maska-has-one-door', 'maska/', ['^src/domain/validation/masks\\.ts$']),
-    onlyFrom('libphonenumber-has-one-door', 'libphonenumber-js/', ['^src/domain/validation/phonePlans\\.ts$']),
-    onlyFrom('ufuzzy-has-one-door', '@leeoniya/', ['^src/domain/gameSearch\\.ts$']),
-    onlyFrom('intercom-has-one-door', '@intercom/', ['^src/services/chat/intercom\\.ts$']),
-    onlyFrom('livechat-has-one-door', '@livechat/', ['^src/services/chat/livechat\\.ts$']),
-    onlyFrom('i18next-has-one-door', 'i18next/', [
-      '^src/app/i18n\\.ts$',
+    onlyFrom('axios-has-one-entry', 'axios/', ['^src/services/axiosSend\\.ts$']),
+    onlyFrom('widget-kit-has-one-entry', '@telegram-apps/telegram-ui', ['^src/components/list/(kit|fields)\\.ts$']),
+    onlyFrom('telegram-sdk-has-one-entry', '@telegram-apps/sdk', ['^src/platform/telegram/']),
+    onlyFrom('seon-has-one-entry', '@seontechnologies/', ['^src/services/fingerprint/seon\\.ts$']),
+    onlyFrom('yup-has-one-entry', 'yup/', ['^src/domain/validation/schema\\.ts$']),
+    onlyFrom('maska-has-one-entry', 'maska/', ['^src/domain/validation/masks\\.ts$']),
+    onlyFrom('libphonenumber-has-one-entry', 'libphonenumber-js/', ['^src/domain/validation/phonePlans\\.ts$']),
+    onlyFrom('ufuzzy-has-one-entry', '@leeoniya/', ['^src/domain/games/gameSearch\\.ts$']),
+    onlyFrom('intercom-has-one-entry', '@intercom/', ['^src/services/chat/intercom\\.ts$']),
+    onlyFrom('livechat-has-one-entry', '@livechat/', ['^src/services/chat/livechat\\.ts$']),
+    onlyFrom('i18next-has-one-entry', 'i18next/', [
+      '^src/app/boot/i18n\\.ts$',
       '^src/components/texts\\.tsx$',
-      // The help desk speaks two languages at once, and is no part of the product.
+      // The help desk shows two languages at once and is a separate build.
       '^src/desk/ui/texts\\.ts$',
     ]),
   ],

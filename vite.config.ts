@@ -9,7 +9,7 @@ import { joinedStyles } from './scripts/vite/joinedStyles.ts';
 import { stylesOfKit, textsOfKit } from './scripts/vite/kit.ts';
 import { lighterLibraries, lighterMasks, lighterPlans, lighterRouter, lighterTexts } from './scripts/vite/lighter.ts';
 import floor from './src/domain/browserFloor.json' with { type: 'json' };
-import { bundleEarlyScripts } from './src/web/bundleEarlyScripts.ts';
+import { bundleEarlyScripts } from './src/web/early/bundleEarlyScripts.ts';
 
 /** A copy of the project builds its own brands. */
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
@@ -19,7 +19,7 @@ const TARGETS = [`safari${floor.Safari}`, `ios${floor.Safari}`, `chrome${floor.C
 
 /** Chunks that every page loads, in either place, and those of paying. */
 const LOADED_BY_MANY =
-  /^(vendor|main|http|sending|transport|cms|place|TelegramPlatform|BrowserPlatform|ClientParts|LateParts|late|HomeScreen|tiles|parts|form|cashier|paying|DepositScreen)$/;
+  /^(vendor|main|http|sending|transport|cms|place|TelegramPlatform|BrowserPlatform|BrowserShell|DeferredShell|late|HomeScreen|tiles|parts|form|cashier|paying|DepositScreen)$/;
 
 /**
  * A function in brackets is compiled as it is read. Without them the engine reads React twice, first to skip it and at once again
@@ -108,7 +108,7 @@ export const earlyScripts = (): Plugin => {
     name: 'baize-early-scripts',
     enforce: 'pre',
     async load(id) {
-      if (!/\/src\/web\/earlyScripts\.ts$/.test(id)) return null;
+      if (!/\/src\/web\/early\/earlyScripts\.ts$/.test(id)) return null;
       scripts ??= bundleEarlyScripts();
       const { inline, notice } = await scripts;
       return `export const EARLY_SCRIPTS = ${JSON.stringify(inline)};
@@ -133,7 +133,7 @@ const ownDialect = (file: string | undefined): Plugin => ({
   },
   load(id) {
     if (id !== OWN_DIALECT) return null;
-    const house = fileURLToPath(new URL('./src/services/api/dialect/house.ts', import.meta.url));
+    const house = fileURLToPath(new URL('./src/services/api/dialect/contractDialect.ts', import.meta.url));
     return `import { dialect as own } from ${JSON.stringify(resolve(file ?? ''))};
 import { house } from ${JSON.stringify(house)};
 const isReplay = typeof document !== 'undefined' && document.querySelector('script[src="/desk/prelude.js"]') !== null;

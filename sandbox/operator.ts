@@ -7,7 +7,7 @@ import { registerApi } from './api/apiPlugin';
 import { sendPage } from './api/htmlPage';
 import { RequestLog } from './api/RequestLog';
 import type { ServedCalls } from './api/servedCalls';
-import { guardTexts } from './api/storableText';
+import { rejectUnstorableTexts } from './api/storableText';
 import { createBank } from './bank/createBank';
 import { createBetting } from './betting/createBetting';
 import { withBonuses } from './bonuses/bonusWallet';
@@ -31,9 +31,9 @@ import { createAccount } from './identity/accountHandlers';
 import { createAuth } from './identity/authHandlers';
 import { createContacts } from './identity/contactHandlers';
 import { signInitData } from './identity/initData';
-import { createLetterLinks } from './identity/letterLinks';
+import { createMessageLinks } from './identity/messageLinks';
 import { registerOutbox } from './identity/outboxPage';
-import { createSundry } from './identity/sundryHandlers';
+import { createStorageAndSiteInfo } from './identity/storageAndSiteInfo';
 import { createTwoFactor } from './identity/twoFactor';
 import type { Base } from './kernel/Base';
 import { sendPlainFailure } from './kernel/failures';
@@ -51,11 +51,11 @@ import { createProfile } from './profile/createProfile';
 import { createRewards } from './rewards/createRewards';
 import { demoPlayers, seedDemoPlayers, telegramDemoPlayers } from './seed/demoPlayers';
 import { createService } from './service/createService';
-import { registerKeptFiles } from './service/keptFiles';
+import { registerDownloadLinks } from './service/downloadLinks';
 import { SANDBOX_BOT_TOKEN } from './settings';
-import { guardStaffs } from './support/guardStaffs';
 import { registerStaff } from './support/registerStaff';
-import { createStaffDoor, STAFF_NAME, staffPassword } from './support/staffDoor';
+import { requireStaffSignIn } from './support/requireStaff';
+import { createStaffAuth, STAFF_NAME, staffPassword } from './support/staffAuth';
 import { registerTelegramHost } from './telegram/registerTelegramHost';
 import { createVendors } from './vendors/createVendors';
 import { createVerification } from './verification/createVerification';
@@ -82,7 +82,7 @@ export interface OperatorOptions {
   /** Number of games in the catalogue. */
   scale?: number | undefined;
   /** Maximum registrations per address in fifteen minutes. */
-  mostRegistrations?: number | undefined;
+  maxRegistrations?: number | undefined;
   /** Enables simulated tag vendors in the CMS, which need the visitor's consent. */
   hasVendors?: boolean;
   /** Milliseconds, UTC; set by tests. */
@@ -105,12 +105,12 @@ export interface Operator {
   close(): Promise<void>;
 }
 
-type Given = 'botToken' | 'siteOrigins' | 'appLink' | 'frameAncestors' | 'hasTestGames' | 'hasVendors';
+type ResolvedOption = 'botToken' | 'siteOrigins' | 'appLink' | 'frameAncestors' | 'hasTestGames' | 'hasVendors';
 
 interface Parts
   extends Base,
-    Required<Pick<OperatorOptions, Given>>,
-    Pick<OperatorOptions, 'scale' | 'mostRegistrations'> {
+    Required<Pick<OperatorOptions, ResolvedOption>>,
+    Pick<OperatorOptions, 'scale' | 'maxRegistrations'> {
   wallet: Wallet;
   /** Origin of the simulated vendors: a different site than the product's at 127.0.0.1. */
   vendorOrigin: () => string;
@@ -158,7 +158,7 @@ export async function createOperator(options: OperatorOptions = {}): Promise<Ope
       hasVendors: options.hasVendors ?? false,
       vendorOrigin: () => `http://localhost:${(app.server.address() as AddressInfo).port}`,
       scale: options.scale,
-      mostRegistrations: options.mostRegistrations,
+      maxRegistrations: options.maxRegistrations,
       staffPassword: await staffPassword(options.dataDir),
     };
     // Without configured origins the operator's own is used, which is known once it listens.
@@ -214,7 +214,7 @@ async function registerParts(
   const { db, now, siteOrigins } = parts;
   const faults = new FaultBoard();
   registerFaults(app, faults);
-  guardTexts(app);
+  rejectUnstorableTexts(app);
   const catalogue = createCatalogue({
     db,
     now,
@@ -249,8 +249,8 @@ async function registerParts(
     ...oauth.handlers,
     ...createAccount(db),
     ...createProfile(db),
-    ...createContacts({ db, links: createLetterLinks({ secret: parts.botToken, siteOrigin: payOrigin }) }),
-    ...createSundry(db, () => ({ ...bank.generalInfo(), ...measure.switches() })),
+    ...createContacts({ db, links: createMessageLinks({ secret: parts.botToken, siteOrigin: payOrigin }) }),
+    ...createStorageAndSiteInfo(db, () => ({ ...bank.generalInfo(), ...measure.switches() })),
     ...loyalty.handlers,
     ...popupHandlers,
     ...createPromoCodes(db),
@@ -267,8 +267,8 @@ async function registerParts(
     ...chat.handlers,
   };
   const requests = new RequestLog(db, now);
-  const door = createStaffDoor({ db, password: parts.staffPassword, now });
-  guardStaffs(app, door);
+  const staffAuth = createStaffAuth({ db, password: parts.staffPassword, now });
+  requireStaffSignIn(app, staffAuth);
   await app.register((scope) =>
     registerApi(scope, {
       db,
@@ -277,7 +277,7 @@ async function registerParts(
       now,
       siteOrigins,
       isAnswerChecked,
-      noteDeviceSession: measure.noteDeviceSession,
+      recordDeviceSession: measure.recordDeviceSession,
     }),
   );
   await app.register((scope) => bank.register(scope));
@@ -295,8 +295,8 @@ async function registerParts(
   await app.register((scope) => registerFaultPage(scope, faults));
   await app.register((scope) => oauth.register(scope));
   await app.register(measure.register);
-  await app.register((scope) => registerStaff(scope, { db, door, requests, now }));
-  await app.register(async (scope) => registerKeptFiles(scope, { db, now, readerOrigins: parts.frameAncestors }));
+  await app.register((scope) => registerStaff(scope, { db, staffAuth, requests, now }));
+  await app.register(async (scope) => registerDownloadLinks(scope, { db, now, readerOrigins: parts.frameAncestors }));
   registerOutbox(app, db);
   registerTelegramHost(app, {
     siteOrigin: payOrigin,

@@ -29,18 +29,18 @@ export const settingNames = Object.keys(schema.entries);
 export type Settings = ReturnType<typeof readSettings>;
 
 /** An invalid setting; the message names it. */
-export class WrongSetting extends Error {}
+export class InvalidSetting extends Error {}
 
 /** @throws InvalidSetting naming the first invalid setting. */
 export function readSettings(env: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const result = v.safeParse(schema, given);
+  const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const result = v.safeParse(schema, nonEmpty);
   if (!result.success) {
     const [issue] = result.issues;
     // The value is left out because it may be a token or contain a password.
-    const wanted = issue.expected ?? issue.type;
-    throw new WrongSetting(
-      `${v.getDotPath(issue)} has an invalid value (expected: ${wanted}); run npm start -- --help for the list of settings`,
+    const expected = issue.expected ?? issue.type;
+    throw new InvalidSetting(
+      `${v.getDotPath(issue)} has an invalid value (expected: ${expected}); run npm start -- --help for the list of settings`,
     );
   }
   const values = result.output;

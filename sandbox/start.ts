@@ -7,12 +7,12 @@ import { FolderUnusable } from './database/lockFolder';
 import { SchemaMismatch } from './database/migrate';
 import { contradictions } from './kernel/phoneNumbers';
 import { createOperator, type Operator } from './operator';
-import { readSettings, type Settings, WrongSetting } from './settings';
+import { InvalidSetting, readSettings, type Settings } from './settings';
 
 /** Milliseconds that the web server has to finish its responses when it stops. */
 const GRACE_MS = 5_000;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const printLine = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Origins of the site: listening address, loopback names and public origin. */
 function siteOriginsOf({ host, port, siteOrigin }: Settings): string[] {
@@ -32,7 +32,7 @@ async function startSandbox(settings: Settings): Promise<Operator> {
     frameAncestors: telegramOriginsOf(settings),
     botToken: settings.botToken,
     scale: settings.games,
-    mostRegistrations: settings.registrations,
+    maxRegistrations: settings.registrations,
     hasVendors: settings.hasVendors,
   });
 }
@@ -49,10 +49,10 @@ const telegramOriginsOf = (settings: Settings): string[] => [
 
 function webEnvironment(settings: Settings, operator: Operator | null): NodeJS.ProcessEnv {
   // No load balancer runs in front, so the web server can stop without a grace period.
-  const atOnce = { STOP_GRACE_SECONDS: '0', STOP_SECONDS: '4' };
-  if (!operator) return { ...atOnce, ...process.env, API_URL: settings.apiUrl, CMS_URL: settings.cmsUrl };
+  const noGrace = { STOP_GRACE_SECONDS: '0', STOP_SECONDS: '4' };
+  if (!operator) return { ...noGrace, ...process.env, API_URL: settings.apiUrl, CMS_URL: settings.cmsUrl };
   return {
-    ...atOnce,
+    ...noGrace,
     LOG_LEVEL: 'warn',
     DESK: '1',
     ...process.env,
@@ -103,23 +103,23 @@ function stopChild(child: ChildProcess): Promise<void> {
 
 function printTable(settings: Settings, operator: Operator | null): void {
   const [site] = siteOriginsOf(settings);
-  say(`\n${brand.name.padEnd(12)} ${site}`);
+  printLine(`\n${brand.name.padEnd(12)} ${site}`);
   if (!operator) return;
-  say(`Telegram     ${hostOriginOf(settings)}/sandbox/telegram`);
-  say(`Outbox       ${site}/sandbox/outbox`);
-  say(`Chat desk    ${site}/sandbox/chat`);
-  say(`Staff        ${site}/sandbox/staff (${operator.staff.name}, ${operator.staff.password})\n`);
+  printLine(`Telegram     ${hostOriginOf(settings)}/sandbox/telegram`);
+  printLine(`Outbox       ${site}/sandbox/outbox`);
+  printLine(`Chat desk    ${site}/sandbox/chat`);
+  printLine(`Staff        ${site}/sandbox/staff (${operator.staff.name}, ${operator.staff.password})\n`);
   const width = Math.max(...operator.demoPlayers.map((player) => player.login.length)) + 2;
   for (const player of operator.demoPlayers) {
-    say(`${player.name.padEnd(15)}${player.login.padEnd(width)}${player.password.padEnd(18)}${player.note}`);
+    printLine(`${player.name.padEnd(15)}${player.login.padEnd(width)}${player.password.padEnd(18)}${player.note}`);
   }
-  say('');
+  printLine('');
 }
 
 async function run(): Promise<void> {
   const settings = readSettings(process.env);
   const operator = settings.apiUrl ? null : await startSandbox(settings);
-  if (operator) contradictions.forEach(say);
+  if (operator) contradictions.forEach(printLine);
   const child = forkWebServer(webEnvironment(settings, operator));
   let isStopping = false;
   const stop = async (code: number) => {
@@ -137,7 +137,7 @@ async function run(): Promise<void> {
 
 /** A clear message for errors that users can fix; type and location for all others. */
 function explain(error: unknown): string {
-  if (error instanceof WrongSetting || error instanceof FolderUnusable) return error.message;
+  if (error instanceof InvalidSetting || error instanceof FolderUnusable) return error.message;
   if (error instanceof SchemaMismatch)
     return `${error.message}; run \`npm run reset\` to delete it and start with new data`;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {

@@ -4,7 +4,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { brandFile, brandFolder, checkBrand, chosenBrand, withLook, withTexts } from './brands.mjs';
+import { applyTheme, brandFile, brandFolder, checkBrand, chosenBrand, withTexts } from './brands.mjs';
 import { checkLanguages, languages } from './languages.mjs';
 import { offlinePage } from './offlinePage.mjs';
 
@@ -22,7 +22,7 @@ const withoutQuery = (id) => id.split('?')[0] ?? '';
 export function brandPlugin(root) {
   const name = chosenBrand(root);
   const folder = brandFolder(name, root);
-  const look = brandFile(name, 'look.json', root);
+  const theme = brandFile(name, 'look.json', root);
   const title = brandFile(name, 'brand.json', root).name;
   const publicDir = join(folder, 'public');
 
@@ -36,8 +36,8 @@ export function brandPlugin(root) {
       `offline/${row.code}.html`,
       offlinePage(row, index === 0, title, root),
     ]);
-    const styles = readFileSync(join(root, 'src/web/plain.css'), 'utf8');
-    return new Map([...files, ...pages, [PLAIN_STYLES, withLook(styles, look)]]);
+    const styles = readFileSync(join(root, 'src/web/pages/plain.css'), 'utf8');
+    return new Map([...files, ...pages, [PLAIN_STYLES, applyTheme(styles, theme)]]);
   }
 
   return {
@@ -49,7 +49,7 @@ export function brandPlugin(root) {
       checkBrand(name, root);
     },
     transform(code, id) {
-      return THEME.test(withoutQuery(id)) ? { code: withLook(code, look), map: null } : null;
+      return THEME.test(withoutQuery(id)) ? { code: applyTheme(code, theme), map: null } : null;
     },
     load(id) {
       const file = TEXTS.exec(withoutQuery(id))?.[1];

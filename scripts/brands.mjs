@@ -85,10 +85,10 @@ function shadesOf({ dark, light, poster }) {
 }
 
 /** Every text colour with its backgrounds; `raised 2` is the background of chips and quiet buttons (theme.css). */
-export function pairsOf(look) {
+export function pairsOf(theme) {
   const pairs = [];
   for (const scheme of ['dark', 'light']) {
-    const c = look[scheme];
+    const c = theme[scheme];
     const grounds = { ground: c.ground, raised: c.raised, 'raised 2': mixed(c.raised, c.text, 0.12) };
     const add = (text, ground, on = grounds[ground] ?? c[ground]) =>
       pairs.push({ scheme, text, ground, one: c[text], other: on });
@@ -100,30 +100,30 @@ export function pairsOf(look) {
     add('brassText', 'brass');
   }
   for (const text of ['text', 'brass'])
-    pairs.push({ scheme: 'poster', text, ground: 'stage', one: look.poster[text], other: look.poster.stage });
+    pairs.push({ scheme: 'poster', text, ground: 'stage', one: theme.poster[text], other: theme.poster.stage });
   return pairs;
 }
 
 /** Texts of a brand that override nothing, so they would never be shown. */
-function strayTexts(name, root) {
+function unknownTexts(name, root) {
   const folder = join(brandFolder(name, root), 'texts');
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return files.flatMap((entry) => {
     const file = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');
-    const everybodys = join(root, 'src/locales', file);
-    if (!existsSync(everybodys)) return [`texts/${file}: src/locales/ has no such file; rename or delete it`];
+    const defaultFile = join(root, 'src/locales', file);
+    if (!existsSync(defaultFile)) return [`texts/${file}: src/locales/ has no such file; rename or delete it`];
     const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
-    return strayKeys(read(join(folder, file)), read(everybodys)).map(
+    return unknownKeys(read(join(folder, file)), read(defaultFile)).map(
       (key) => `texts/${file}: unknown key ${key}; it is not in src/locales/${file}`,
     );
   });
 }
 
-const strayKeys = (own, all, path = '') =>
+const unknownKeys = (own, all, path = '') =>
   Object.entries(own).flatMap(([key, value]) => {
     if (!(key in all)) return [path + key];
-    return typeof value === 'object' ? strayKeys(value, all[key], `${path}${key}.`) : [];
+    return typeof value === 'object' ? unknownKeys(value, all[key], `${path}${key}.`) : [];
   });
 
 /** @throws Error that lists what is wrong with this brand: missing files, invalid colours, too little contrast */
@@ -144,7 +144,7 @@ export function checkBrand(name, root = ROOT) {
         `look.json: ${scheme}: contrast of ${text} on ${ground} is ${found.toFixed(2)}, must be at least ${READABLE} (${one} on ${other})`,
       );
   }
-  wrong.push(...strayTexts(name, root));
+  wrong.push(...unknownTexts(name, root));
   const { word } = brandFile(name, 'pictures.json', root);
   const { dark, light } = brandFile(name, 'look.json', root);
   // Both schemes use the same logo.
@@ -159,9 +159,9 @@ export function checkBrand(name, root = ROOT) {
 const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Every size and colour of a theme by the name that style sheets use, such as `dark-button-text`. */
-export const lookValues = (look) =>
+export const themeValues = (theme) =>
   new Map(
-    [look, shadesOf(look)]
+    [theme, shadesOf(theme)]
       .flatMap(Object.entries)
       .flatMap(([name, value]) =>
         typeof value === 'string'
@@ -174,8 +174,8 @@ export const lookValues = (look) =>
  * Replaces `var(--brand-…)` in a style sheet with the brand's values. @throws Error on a name that the theme does not
  * have
  */
-export function withLook(css, look) {
-  const values = lookValues(look);
+export function applyTheme(css, theme) {
+  const values = themeValues(theme);
   return css.replace(/var\(--brand-([\w-]+)\)/g, (_, name) => {
     const value = values.get(name);
     if (value === undefined) throw new Error(`look.json has no value for --brand-${name}`);

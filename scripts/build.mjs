@@ -22,7 +22,7 @@ export function isBuilt() {
 }
 
 /** Writes .br and .gz files. Skips files under `least` bytes and files that are compressed already. */
-export async function precompress(dir, least = 200) {
+export async function precompress(dir, minBytes = 200) {
   const brotli = promisify(brotliCompress);
   const deflate = promisify(gzip);
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
@@ -32,7 +32,7 @@ export async function precompress(dir, least = 200) {
       const path = join(entry.parentPath, entry.name);
       if (existsSync(`${path}.br`)) return;
       const bytes = await readFile(path);
-      if (bytes.length < least) return;
+      if (bytes.length < minBytes) return;
       const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
       await writeFile(`${path}.br`, await brotli(bytes, { params }));
       await writeFile(`${path}.gz`, await deflate(bytes, { level: 9 }));
@@ -61,7 +61,7 @@ const VENDOR =
   /node_modules\/(react|react-dom|scheduler|mobx|mobx-react-lite|react-router|react-router-dom|i18next|i18next-resources-to-backend|@swc\/helpers)\//;
 
 /** Code shared by both platforms ships with the platform; only clients with their own themes check contrast. */
-const PLACE = /src\/platform\/common\/(?!contrast)/;
+const PLATFORM = /src\/platform\/common\/(?!contrast)/;
 
 /**
  * React reads NODE_ENV at its first import; its development checks cost four times as much. On machines with much
@@ -77,10 +77,10 @@ await import('./app.js');
 
 /** Files of earlier builds stay available for pages that are still open, up to these limits. */
 const EARLIER_DAYS = 7;
-const MOST_EARLIER = 5_000;
+const MAX_EARLIER_FILES = 5_000;
 
 /** Copies the files of the replaced build, and the earlier files that it had, into the new build. */
-async function keepEarlier(next) {
+async function copyEarlierFiles(next) {
   const into = join(next, 'earlier');
   await mkdir(into, { recursive: true });
   const found = [];
@@ -94,9 +94,11 @@ async function keepEarlier(next) {
     }
   }
   const isYoung = ({ usedAt }) => Date.now() - usedAt < EARLIER_DAYS * 86_400_000;
-  const isGone = ({ name }) => !existsSync(join(next, 'client/assets', name));
-  const kept = found.filter((file) => isYoung(file) && isGone(file)).sort((one, other) => other.usedAt - one.usedAt);
-  for (const { name, path, usedAt } of kept.slice(0, MOST_EARLIER)) {
+  const isReplaced = ({ name }) => !existsSync(join(next, 'client/assets', name));
+  const filesToCopy = found
+    .filter((file) => isYoung(file) && isReplaced(file))
+    .sort((one, other) => other.usedAt - one.usedAt);
+  for (const { name, path, usedAt } of filesToCopy.slice(0, MAX_EARLIER_FILES)) {
     await copyFile(path, join(into, name));
     await utimes(join(into, name), usedAt / 1000, usedAt / 1000);
   }
@@ -115,7 +117,7 @@ export async function buildClient(outDir, plugins = []) {
     codeSplitting: {
       groups: [
         { name: 'vendor', test: VENDOR, priority: 3 },
-        { name: 'place', test: PLACE, priority: 1 },
+        { name: 'place', test: PLATFORM, priority: 1 },
         ...chunkGroups(ROOT, { small: SMALL_PARTS }).map((group) => ({ ...group, priority: 1 })),
         // Without this group, the other groups would pull in parts of the first load, and every page would load those
         // groups.
@@ -156,10 +158,10 @@ export async function buildAll() {
   await buildDesk(build, shared, next);
   await build({ ...shared, ...serverBuild('sandbox/start.ts', join(next, 'sandbox')) });
   await buildPages(next);
-  await build({ ...shared, ...serverBuild('src/web/deskServer.ts', join(next, 'deskServer')) });
+  await build({ ...shared, ...serverBuild('src/web/desk/deskServer.ts', join(next, 'deskServer')) });
   await precompress(join(next, 'client'));
   await precompress(join(next, 'desk'));
-  await keepEarlier(next);
+  await copyEarlierFiles(next);
   await rm(DIST, { recursive: true, force: true });
   await rename(next, DIST);
   writeFileSync(STAMP, stamp);

@@ -19,7 +19,7 @@ export async function buildDesk(build, shared, next) {
       manifest: false,
       copyPublicDir: false,
       rollupOptions: {
-        input: 'src/desk/frame/prelude.ts',
+        input: 'src/desk/replayPage/prelude.ts',
         output: { format: 'iife', entryFileNames: 'prelude.js', codeSplitting: false },
       },
     },

@@ -6,16 +6,16 @@ import { languages } from './languages.mjs';
 /** Modules whose chunks the lobby and the games page need offline; other files are cached when first used. */
 const SHELL = [
   'src/main.tsx',
-  'src/app/ClientParts.tsx',
-  'src/app/LateParts.tsx',
+  'src/app/shell/BrowserShell.tsx',
+  'src/app/shell/DeferredShell.tsx',
   'src/app/seo/followPage.ts',
   'src/screens/home/HomeScreen.tsx',
   'src/screens/gamehall/GameHallScreen.tsx',
-  'src/app/inPagesCase.tsx',
+  'src/app/navigation/pathCase.tsx',
   'src/screens/system/NotFoundScreen.tsx',
   'src/services/api/transport.ts',
   'src/services/cms/cms.ts',
-  'src/services/sending.ts',
+  'src/services/axiosSend.ts',
   ...languages().flatMap(({ code }) =>
     ['common', 'consent', 'errors', 'games', 'rail', 'system'].map((name) => `src/locales/${code}/${name}.json`),
   ),

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const cwd = fileURLToPath(new URL('..', import.meta.url));
 const npm = (script, ...args) => ['npm', ['run', script, ...(args.length > 0 ? ['--', ...args] : [])]];
 
-const PARTS = {
+const CHECKS = {
   tests: ['npm', ['test']],
   matrix: npm('matrix'),
   engines: ['npx', ['playwright', 'test', '--project=engines']],
@@ -21,16 +21,16 @@ const PARTS = {
   openapi: [process.execPath, ['--import', 'tsx', 'scripts/checkOpenApi.mjs']],
 };
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !Object.hasOwn(PARTS, name));
+const requested = process.argv.slice(2);
+const unknown = requested.filter((name) => !Object.hasOwn(CHECKS, name));
 if (unknown.length > 0) {
-  console.error(`Unknown check: ${unknown.join(', ')}. Available: ${Object.keys(PARTS).join(', ')}.`);
+  console.error(`Unknown check: ${unknown.join(', ')}. Available: ${Object.keys(CHECKS).join(', ')}.`);
   process.exit(2);
 }
 const failed = [];
-for (const name of asked.length > 0 ? asked : Object.keys(PARTS)) {
+for (const name of requested.length > 0 ? requested : Object.keys(CHECKS)) {
   console.log(`══ ${name}`);
-  const [command, args] = PARTS[name];
+  const [command, args] = CHECKS[name];
   const env = { ...process.env, TEST_ALL: '1' };
   const { status } = spawnSync(command, args, { cwd, env, stdio: 'inherit', shell: process.platform === 'win32' });
   if (status !== 0) failed.push(name);

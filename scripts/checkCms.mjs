@@ -27,11 +27,11 @@ installPackages();
 const folder = process.env.CMS_DIR ?? join(ROOT, '.cache', `strapi${major}`);
 const quiet = { ...process.env, STRAPI_TELEMETRY_DISABLED: 'true' };
 
-function run(command, args, { cwd = ROOT, env = quiet, isKept = false } = {}) {
+function run(command, args, { cwd = ROOT, env = quiet, isKept: isCaptured = false } = {}) {
   const { status, stdout } = spawnSync(command, args, {
     cwd,
     env,
-    stdio: ['ignore', isKept ? 'pipe' : 'inherit', 'inherit'],
+    stdio: ['ignore', isCaptured ? 'pipe' : 'inherit', 'inherit'],
   });
   if (status !== 0) throw new Error(`${command} ${args.slice(0, 3).join(' ')} failed with exit code ${status}`);
   return String(stdout ?? '');
@@ -83,17 +83,17 @@ function stop(child) {
   }
 }
 
-async function until(what, limitSeconds, isThere) {
+async function waitFor(label, limitSeconds, isReady) {
   for (let left = limitSeconds; left > 0; left -= 1) {
-    if (await isThere().catch(() => false)) return;
+    if (await isReady().catch(() => false)) return;
     await new Promise((resolve) => setTimeout(resolve, 1_000));
   }
-  throw new Error(`Timed out after ${limitSeconds} seconds: ${what}`);
+  throw new Error(`Timed out after ${limitSeconds} seconds: ${label}`);
 }
 
-function isAt(what, is, wanted) {
-  console.log(`${is === wanted ? 'ok  ' : 'FAIL'} ${what}: ${is}`);
-  if (is !== wanted) process.exitCode = 1;
+function checkValue(label, actual, expected) {
+  console.log(`${actual === expected ? 'ok  ' : 'FAIL'} ${label}: ${actual}`);
+  if (actual !== expected) process.exitCode = 1;
 }
 
 async function check() {
@@ -102,16 +102,16 @@ async function check() {
   const [strapi, site] = [`http://127.0.0.1:${CMS_PORT}`, `http://127.0.0.1:${PORT}`];
   for (const old of ['.tmp/data.db', '.tmp/data.db-wal', '.tmp/data.db-shm'])
     rmSync(join(folder, old), { force: true });
-  const begun = Date.now();
-  const said = run(
+  const startedAt = Date.now();
+  const output = run(
     process.execPath,
     ['cms/import.mjs', folder, `--pages=${PAGES}`, '--token=full-access', `--site=${site}`],
-    { env: { ...quiet, CMS_WEBHOOK_SECRET: SECRET }, isKept: true },
+    { env: { ...quiet, CMS_WEBHOOK_SECRET: SECRET }, isCaptured: true },
   );
-  const token = /^token: (\w+)$/m.exec(said)?.[1] ?? '';
-  console.log(`Imported the content and ${PAGES} extra pages in ${Math.round((Date.now() - begun) / 1000)} s`);
+  const token = /^token: (\w+)$/m.exec(output)?.[1] ?? '';
+  console.log(`Imported the content and ${PAGES} extra pages in ${Math.round((Date.now() - startedAt) / 1000)} s`);
   const cms = start('npx', ['strapi', 'start'], { cwd: folder, env: { ...quiet, PORT: CMS_PORT, HOST: '127.0.0.1' } });
-  await until('Strapi start', 180, async () => (await fetch(`${strapi}/api/common`)).ok);
+  await waitFor('Strapi start', 180, async () => (await fetch(`${strapi}/api/common`)).ok);
   const dataDir = mkdtempSync(join(tmpdir(), 'baize-cms-'));
   start(process.execPath, ['scripts/start.mjs'], {
     cwd: ROOT,
@@ -121,7 +121,7 @@ async function check() {
       ...{ SITE_ORIGIN: site, CMS_PREVIEW_SECRET: SECRET, CMS_WEBHOOK_SECRET: SECRET },
     },
   });
-  await until('site start', 300, async () => (await (await fetch(`${site}/health/ready`)).json()).cms === 'reached');
+  await waitFor('site start', 300, async () => (await (await fetch(`${site}/health/ready`)).json()).cms === 'reached');
   const env = {
     ...process.env,
     SITE: site,
@@ -136,16 +136,16 @@ async function check() {
   if (round.status !== 0) process.exitCode = 1;
   await fetch(`${site}/about`);
   stop(cms);
-  await until('Strapi shutdown', 30, async () =>
+  await waitFor('Strapi shutdown', 30, async () =>
     fetch(strapi).then(
       () => false,
       () => true,
     ),
   );
-  isAt('CMS down, status of a cached page', (await fetch(`${site}/about`)).status, 200);
-  const unread = await fetch(`${site}/page-${PAGES - 1}`);
-  isAt('CMS down, status of an uncached page', unread.status, 503);
-  isAt('CMS down, uncached page has Retry-After', unread.headers.has('retry-after'), true);
+  checkValue('CMS down, status of a cached page', (await fetch(`${site}/about`)).status, 200);
+  const uncached = await fetch(`${site}/page-${PAGES - 1}`);
+  checkValue('CMS down, status of an uncached page', uncached.status, 503);
+  checkValue('CMS down, uncached page has Retry-After', uncached.headers.has('retry-after'), true);
 }
 
 try {

@@ -15,26 +15,26 @@ const cwd = fileURLToPath(new URL('..', import.meta.url));
 const PORT = 'x-operator-port';
 
 /** Forwards a request. @param read receives the complete response */
-function pass(incoming, outgoing, { port, path, headers, read = () => undefined }) {
-  const { host: _, ...kept } = incoming.headers;
+function forward(incoming, outgoing, { port, path, headers, read = () => undefined }) {
+  const { host: _, ...otherHeaders } = incoming.headers;
   // A reused connection may be closed at the same moment, so each request opens its own.
   const options = {
     host: '127.0.0.1',
     port,
     path,
     method: incoming.method,
-    headers: { ...kept, ...headers },
+    headers: { ...otherHeaders, ...headers },
     agent: false,
   };
-  const onward = send(options, (answer) => {
+  const upstream = send(options, (answer) => {
     outgoing.writeHead(answer.statusCode, answer.rawHeaders);
     const chunks = [];
     answer.on('data', (chunk) => chunks.push(chunk));
     answer.on('end', () => read(answer, Buffer.concat(chunks).toString()));
     answer.pipe(outgoing);
   });
-  onward.on('error', () => outgoing.destroy());
-  incoming.pipe(onward);
+  upstream.on('error', () => outgoing.destroy());
+  incoming.pipe(upstream);
 }
 
 async function listen(handle) {
@@ -45,26 +45,26 @@ async function listen(handle) {
 }
 
 const differences = new Map();
-const heard = new Map();
+const callCounts = new Map();
 
 /** The tests omit fields freely; the client is typed by the contract and does not. */
-const LEFT_OUT = /must have required property/;
+const MISSING_FIELD = /must have required property/;
 
 /** Any violation in a response counts; one in a request counts only if the operator accepted the request. */
 function judge(call, answer, body) {
-  heard.set(call, (heard.get(call) ?? 0) + 1);
+  callCounts.set(call, (callCounts.get(call) ?? 0) + 1);
   const violations = JSON.parse(answer.headers['sl-violations'] ?? '[]');
-  const isCarriedOut = body.startsWith('{"response"');
+  const isAccepted = body.startsWith('{"response"');
   for (const { location, message, severity } of violations) {
     const [part] = location;
-    if (severity !== 'Error' || (part === 'request' && (!isCarriedOut || LEFT_OUT.test(message)))) continue;
+    if (severity !== 'Error' || (part === 'request' && (!isAccepted || MISSING_FIELD.test(message)))) continue;
     const line = `${call} ${location.join('.')}: ${message}`;
     differences.set(line, (differences.get(line) ?? 0) + 1);
   }
 }
 
 const back = await listen((incoming, outgoing) =>
-  pass(incoming, outgoing, { port: incoming.headers[PORT], path: incoming.url }),
+  forward(incoming, outgoing, { port: incoming.headers[PORT], path: incoming.url }),
 );
 const prismPort = await freePort();
 const prism = spawn(
@@ -80,7 +80,7 @@ const prism = spawn(
 const front = await listen((incoming, outgoing) => {
   const [, port, path] = /^\/(\d+)(\/.*)$/.exec(incoming.url);
   const call = /^\/api\/([\w.]+)/.exec(path)?.[1] ?? path;
-  pass(incoming, outgoing, {
+  forward(incoming, outgoing, {
     port: prismPort,
     path,
     headers: { [PORT]: port },
@@ -127,6 +127,6 @@ prism.kill();
 front.server.close();
 back.server.close();
 for (const [line, times] of differences) console.error(`${line} (${times})`);
-const calls = [...heard.values()].reduce((sum, times) => sum + times, 0);
-console.log(`${calls} requests to ${heard.size} API calls checked by Prism, ${differences.size} differences`);
+const calls = [...callCounts.values()].reduce((sum, times) => sum + times, 0);
+console.log(`${calls} requests to ${callCounts.size} API calls checked by Prism, ${differences.size} differences`);
 process.exit(status === 0 && differences.size === 0 ? 0 : 1);

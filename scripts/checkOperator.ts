@@ -4,12 +4,12 @@
  * operator can only refuse them.
  */
 import * as v from 'valibot';
-import { catalogueType } from '../src/domain/errors';
-import { isOperatorError } from '../src/domain/operatorErrors';
+import { catalogueType } from '../src/domain/errors/errors';
+import { isOperatorError } from '../src/domain/errors/operatorErrors';
 import { type CallName, contract } from '../src/services/api/contract';
-import type { Dialect, Speaking, WireRequest } from '../src/services/api/dialect/Dialect';
-import { house } from '../src/services/api/dialect/house';
-import { addressOf, formOf } from '../src/services/sending';
+import { contractDialect } from '../src/services/api/dialect/contractDialect';
+import type { Dialect, RequestContext, WireRequest } from '../src/services/api/dialect/Dialect';
+import { addressOf, formOf } from '../src/services/axiosSend';
 
 type Verdict = 'ok' | 'mismatch' | 'missing' | 'optional' | 'needs login' | 'skipped' | 'no answer';
 
@@ -40,48 +40,48 @@ interface ConformanceOptions {
 /** Parameters by their names in the contract. */
 type Params = Record<string, unknown>;
 /** Values from earlier responses that later calls need. */
-type Known = Map<string, string>;
+type KnownValues = Map<string, string>;
 interface Session {
   cookie?: string;
   token?: string;
   /** Set when this check started the session and may end it. */
-  isOwn?: true;
+  isStartedHere?: true;
 }
-interface Answered {
+interface OperatorResponse {
   status: number;
   body: unknown;
   cookies: string[];
 }
 
 const LIMIT_MS = 15_000;
-const MOST_DETAILS = 5;
+const MAX_DETAILS = 5;
 /** After this many calls in a row without a response, the operator counts as down. */
-const MOST_AWAY = 3;
+const MAX_FAILURES_IN_ROW = 3;
 const names = Object.keys(contract) as CallName[];
 
 const Failure = v.object({ error: v.object({ type: v.string() }) });
 const Success = v.object({ response: v.unknown() });
 
 /** Parameters of each call; `null` when they need a value that no response contained. */
-const questions: { [Name in CallName]?: (known: Known, isPlayer: boolean) => Params | null } = {
+const callParams: { [Name in CallName]?: (known: KnownValues, isPlayer: boolean) => Params | null } = {
   'account.getUnsubscribeState': () => ({ contact: 'nobody@example.org', sign: 'forged' }),
   'account.getprofileinfo': () => ({ fields: ['contacts', 'document'] }),
-  'cashier.getdepositinfo': (known) => one('id', known.get('transaction')),
+  'cashier.getdepositinfo': (known) => singleParam('id', known.get('transaction')),
   'cashier.gethistory': () => ({ type: 'deposit', offset: 0, count: 20 }),
   'freespins.get': () => ({ status: 'active', count: 5 }),
   'games.get': () => ({ offset: 0, count: 20 }),
   'games.getHistory': () => ({ type: 'casino', offset: 0, count: 20 }),
-  'games.getInfo': (known) => one('sysname', known.get('game')),
+  'games.getInfo': (known) => singleParam('sysname', known.get('game')),
   'games.getProviders': () => ({ fields: ['types'] }),
   'games.gethistoryexportrequest': () => null,
   'games.launch': (known, isPlayer) =>
     isPlayer ? launch('play', known.get('game')) : launch('demo', known.get('demo')),
   'leaderboard.get': () => ({ period: 'week', offset: 0, count: 20 }),
-  'loyalty.getProgram': (known) => one('sysname', known.get('program')),
+  'loyalty.getProgram': (known) => singleParam('sysname', known.get('program')),
   'storage.get': () => ({ key: 'conformance' }),
 };
 
-const one = (name: string, value: string | undefined): Params | null =>
+const singleParam = (name: string, value: string | undefined): Params | null =>
   value === undefined ? null : { [name]: value };
 
 const launch = (mode: 'play' | 'demo', sysname: string | undefined): Params | null =>
@@ -92,15 +92,15 @@ const LAUNCHES: ReadonlySet<CallName> = new Set<CallName>(['games.launch', 'bett
 
 type Item = Record<string, unknown>;
 /** Sources of the values that later calls need: the first item, or the first that fits. */
-const lessons: ReadonlyArray<[call: CallName, known: string, field: string, fits?: (item: Item) => boolean]> = [
+const valueSources: ReadonlyArray<[call: CallName, known: string, field: string, fits?: (item: Item) => boolean]> = [
   ['games.get', 'game', 'sysname'],
   ['games.get', 'demo', 'sysname', ({ has_demo }) => has_demo !== false],
   ['loyalty.getPrograms', 'program', 'sysname'],
   ['cashier.gethistory', 'transaction', 'id'],
 ];
 
-function learn(known: Known, name: CallName, response: unknown): void {
-  for (const [call, what, field, fits = () => true] of lessons) {
+function collectValues(known: KnownValues, name: CallName, response: unknown): void {
+  for (const [call, what, field, fits = () => true] of valueSources) {
     const items = call === name ? (response as { items?: Item[] })?.items : undefined;
     const value = items?.find(fits)?.[field];
     if (value !== undefined) known.set(what, String(value));
@@ -110,21 +110,21 @@ function learn(known: Known, name: CallName, response: unknown): void {
 class Operator {
   readonly dialect: Dialect;
   private readonly address: string;
-  private readonly speaking: Speaking;
+  private readonly speaking: RequestContext;
 
-  constructor({ address, dialect = house, locale = 'en-US' }: ConformanceOptions) {
+  constructor({ address, dialect = contractDialect, locale = 'en-US' }: ConformanceOptions) {
     this.dialect = dialect;
     this.address = address.replace(/\/$/, '');
     this.speaking = { locale, isFramed: false };
   }
 
   /** @returns null when the dialect has no such row @throws Unwritable @throws Error without a response */
-  async ask(
+  async request(
     name: CallName,
     params: Params,
     { token = '', cookie }: Session,
     idempotencyKey: string | null = null,
-  ): Promise<Answered | null> {
+  ): Promise<OperatorResponse | null> {
     const { dialect } = this;
     const wire = this.write(name, params);
     if (!wire) return null;
@@ -153,7 +153,7 @@ class Operator {
 
   private write(name: CallName, params: Params): WireRequest | null {
     try {
-      return this.dialect.ask(name, params as never, this.speaking);
+      return this.dialect.toRequest(name, params as never, this.speaking);
     } catch (error) {
       throw new Unwritable(`the dialect cannot write this request: ${(error as Error).message}`);
     }
@@ -174,19 +174,19 @@ function parsed(text: string): unknown {
 type Issue = v.BaseIssue<unknown>;
 
 /** A union lists the fields that do not fit its shapes, but not the constant that distinguishes the shapes. */
-function misfitsOf(issue: Issue, above = ''): string[] {
-  const path = [above, v.getDotPath(issue)].filter(Boolean).join('.');
+function mismatchesOf(issue: Issue, parentPath = ''): string[] {
+  const path = [parentPath, v.getDotPath(issue)].filter(Boolean).join('.');
   const inner = (issue.issues ?? []).filter((each) => each.path && each.type !== 'literal');
   return inner.length > 0
-    ? inner.flatMap((each) => misfitsOf(each, path))
+    ? inner.flatMap((each) => mismatchesOf(each, path))
     : [`${path || 'response'}: ${issue.message}`];
 }
 
 /** Each field that does not fit, with the expected type; paths start below `response`. */
-const misfits = (issues: readonly Issue[]): string[] => {
-  const lines = [...new Set(issues.flatMap((issue) => misfitsOf(issue)))];
-  const rest = lines.length - MOST_DETAILS;
-  return rest > 0 ? [...lines.slice(0, MOST_DETAILS), `and ${rest} more`] : lines;
+const describeMismatches = (issues: readonly Issue[]): string[] => {
+  const lines = [...new Set(issues.flatMap((issue) => mismatchesOf(issue)))];
+  const rest = lines.length - MAX_DETAILS;
+  return rest > 0 ? [...lines.slice(0, MAX_DETAILS), `and ${rest} more`] : lines;
 };
 
 const isMissing = (status: number, type: string | null) =>
@@ -200,7 +200,7 @@ function isOfCatalogue(type: string): boolean {
 }
 
 /** Verdict on one response. */
-function judge(name: CallName, { status, body }: Pick<Answered, 'status' | 'body'>): Omit<Finding, 'name'> {
+function judge(name: CallName, { status, body }: Pick<OperatorResponse, 'status' | 'body'>): Omit<Finding, 'name'> {
   const row: { answer: v.GenericSchema; isAddition?: true } = contract[name];
   const failure = v.safeParse(Failure, body);
   const type = failure.success ? failure.output.error.type : null;
@@ -217,7 +217,9 @@ function judge(name: CallName, { status, body }: Pick<Answered, 'status' | 'body
   const success = v.safeParse(Success, body);
   if (!success.success) return { verdict: 'mismatch', details: ['the body has neither `response` nor `error.type`'] };
   const checked = v.safeParse(row.answer, success.output.response);
-  return checked.success ? { verdict: 'ok', details: [] } : { verdict: 'mismatch', details: misfits(checked.issues) };
+  return checked.success
+    ? { verdict: 'ok', details: [] }
+    : { verdict: 'mismatch', details: describeMismatches(checked.issues) };
 }
 
 const reasonOf = (error: unknown): string => {
@@ -236,17 +238,18 @@ async function signIn(
     { name: 'auth.login (with account)', verdict, details },
   ];
   try {
-    const answered = await operator.ask('auth.login', account, {});
+    const answered = await operator.request('auth.login', account, {});
     if (!answered) return [null, finding('optional', [])];
     const { verdict, details } = judge('auth.login', answered);
     if (verdict !== 'ok' || !v.is(Success, answered.body)) return [null, finding('mismatch', details)];
     if (operator.dialect.session === 'token') {
-      const { token: own } = answered.body.response as { token?: unknown };
-      if (typeof own !== 'string' || own === '') return [null, finding('mismatch', ['the response has no token'])];
-      return [{ token: own, isOwn: true }, finding('ok', [])];
+      const { token: newToken } = answered.body.response as { token?: unknown };
+      if (typeof newToken !== 'string' || newToken === '')
+        return [null, finding('mismatch', ['the response has no token'])];
+      return [{ token: newToken, isStartedHere: true }, finding('ok', [])];
     }
     if (answered.cookies.length === 0) return [null, finding('mismatch', ['the response sets no cookie'])];
-    return [{ cookie: answered.cookies.join('; '), isOwn: true }, finding('ok', [])];
+    return [{ cookie: answered.cookies.join('; '), isStartedHere: true }, finding('ok', [])];
   } catch (error) {
     return [null, finding('no answer', [reasonOf(error)])];
   }
@@ -255,7 +258,7 @@ async function signIn(
 /** Sends one deposit twice; an operator that ignores the idempotency key charges twice. */
 async function depositTwice(operator: Operator, session: Session, site: string): Promise<Finding> {
   const name = 'cashier.makedeposit (sent twice)' as const;
-  const settings = await operator.ask('cashier.getdepositsettings', {}, session);
+  const settings = await operator.request('cashier.getdepositsettings', {}, session);
   const read = v.safeParse(v.object({ response: contract['cashier.getdepositsettings'].answer }), settings?.body);
   const method = read.success ? read.output.response.methods.find(({ fields }) => fields.length === 0) : undefined;
   if (!method) return { name, verdict: 'skipped', details: ['no payment method without extra fields'] };
@@ -267,8 +270,8 @@ async function depositTwice(operator: Operator, session: Session, site: string):
     return_base: site,
   };
   const key = crypto.randomUUID();
-  const first = await operator.ask('cashier.makedeposit', order, session, key);
-  const second = await operator.ask('cashier.makedeposit', order, session, key);
+  const first = await operator.request('cashier.makedeposit', order, session, key);
+  const second = await operator.request('cashier.makedeposit', order, session, key);
   if (!first || !second) return { name, verdict: 'optional', details: [] };
   const { verdict, details } = judge('cashier.makedeposit', first);
   if (verdict !== 'ok' || !v.is(Success, first.body)) return { name, verdict: 'mismatch', details };
@@ -283,8 +286,8 @@ async function depositTwice(operator: Operator, session: Session, site: string):
 }
 
 /** Calls whose responses later calls need come first, and signing out comes last. */
-const inOrder = (): CallName[] => {
-  const first = [...new Set(lessons.map(([call]) => call))];
+const orderedCalls = (): CallName[] => {
+  const first = [...new Set(valueSources.map(([call]) => call))];
   const last: CallName[] = ['auth.logout'];
   return [...first, ...names.filter((name) => !first.includes(name) && !last.includes(name)), ...last];
 };
@@ -298,33 +301,33 @@ export async function* checkOperator(options: ConformanceOptions): AsyncGenerato
     const site = options.site ?? new URL(options.address).origin;
     yield await depositTwice(operator, session, site);
   }
-  const known: Known = new Map();
-  let awayInARow = 0;
-  for (const name of inOrder()) {
-    if (awayInARow >= MOST_AWAY) {
+  const known: KnownValues = new Map();
+  let failuresInRow = 0;
+  for (const name of orderedCalls()) {
+    if (failuresInRow >= MAX_FAILURES_IN_ROW) {
       yield { name, verdict: 'skipped', details: ['the operator is not answering'] };
       continue;
     }
     const isHarmless = contract[name].verb === 'GET' || LAUNCHES.has(name);
     // A token from the options belongs to the caller.
-    if (name === 'auth.logout' && !session?.isOwn) {
+    if (name === 'auth.logout' && !session?.isStartedHere) {
       yield { name, verdict: 'skipped', details: ['signs out only a session that this check started'] };
       continue;
     }
-    const ask = questions[name];
-    const params = ask ? ask(known, session !== null) : {};
+    const request = callParams[name];
+    const params = request ? request(known, session !== null) : {};
     if (params === null) {
       yield { name, verdict: 'skipped', details: ['no test data found for its parameters'] };
       continue;
     }
     try {
-      const answered = await operator.ask(name, params, isHarmless && session ? session : {});
+      const answered = await operator.request(name, params, isHarmless && session ? session : {});
       if (!answered) {
         yield { name, verdict: 'optional', details: [] };
         continue;
       }
-      awayInARow = 0;
-      learn(known, name, (answered.body as { response?: unknown })?.response);
+      failuresInRow = 0;
+      collectValues(known, name, (answered.body as { response?: unknown })?.response);
       const judged = judge(name, answered);
       // A write without a session must be refused, so a login error is correct.
       yield { name, ...judged, ...(!isHarmless && judged.verdict === 'needs login' && { verdict: 'ok' as const }) };
@@ -334,7 +337,7 @@ export async function* checkOperator(options: ConformanceOptions): AsyncGenerato
         yield { name, verdict: isHarmless ? 'mismatch' : 'skipped', details: [error.message] };
         continue;
       }
-      awayInARow += 1;
+      failuresInRow += 1;
       yield { name, verdict: 'no answer', details: [reasonOf(error)] };
     }
   }

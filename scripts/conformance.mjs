@@ -28,9 +28,9 @@ function readArguments() {
       },
     });
     const [address] = positionals;
-    const isWhole = (values.login === undefined) === (values.password === undefined);
-    const isThere = values.dialect === undefined || existsSync(values.dialect);
-    return address && URL.canParse(address) && isWhole && isThere ? { address, values } : null;
+    const isLoginComplete = (values.login === undefined) === (values.password === undefined);
+    const dialectExists = values.dialect === undefined || existsSync(values.dialect);
+    return address && URL.canParse(address) && isLoginComplete && dialectExists ? { address, values } : null;
   } catch {
     // parseArgs throws on an unknown option.
     return null;
@@ -46,12 +46,12 @@ async function readDialect(file) {
   }
 }
 
-const given = readArguments();
-if (!given) {
+const parsedArgs = readArguments();
+if (!parsedArgs) {
   console.error(USAGE);
   process.exit(2);
 }
-const { address, values } = given;
+const { address, values } = parsedArgs;
 const { login, password, token, locale, money, site } = values;
 const account = login !== undefined && password !== undefined ? { login, password } : undefined;
 const { dialect } = values.dialect ? await readDialect(values.dialect) : {};

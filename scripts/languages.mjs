@@ -24,16 +24,16 @@ function namesOf(value, path = '') {
 const FIELDS = ['code', 'label', 'dir', 'language', 'formats', 'group', 'point', 'apiCode', 'matches'];
 
 /** Problems in the rows. */
-function wrongRows(rows) {
+function rowProblems(rows) {
   const wrong = [];
   for (const field of ['code', 'language', 'apiCode']) {
     const values = rows.map((row) => row[field]);
-    const twice = values.find((value, index) => values.indexOf(value) !== index);
-    if (twice !== undefined) wrong.push(`duplicate ${field} "${twice}"`);
+    const duplicate = values.find((value, index) => values.indexOf(value) !== index);
+    if (duplicate !== undefined) wrong.push(`duplicate ${field} "${duplicate}"`);
   }
   const meanings = rows.flatMap(({ matches = [] }) => matches);
-  const doubtful = meanings.find((tag, index) => meanings.indexOf(tag) !== index);
-  if (doubtful !== undefined) wrong.push(`two languages have "${doubtful}" in matches`);
+  const ambiguous = meanings.find((tag, index) => meanings.indexOf(tag) !== index);
+  if (ambiguous !== undefined) wrong.push(`two languages have "${ambiguous}" in matches`);
   for (const row of rows) {
     const missing = FIELDS.filter((field) => !(field in row));
     if (missing.length > 0) wrong.push(`"${row.code}": missing fields: ${missing.join(', ')}`);
@@ -57,7 +57,7 @@ function wrongRows(rows) {
 }
 
 /** Problems in the folders: a folder without a row, a row without a folder, and files or keys missing in a language. */
-function wrongTexts(rows, folder) {
+function textProblems(rows, folder) {
   const codes = rows.map(({ code }) => code);
   const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const wrong = folders
@@ -78,10 +78,10 @@ function wrongTexts(rows, folder) {
         wrong.push(`"${code}": ${file} is ${has ? `not in "${codes[0]}"` : 'missing'}`);
       else {
         const names = new Set(namesOf(readJson(join(own, file))));
-        const known = new Set(namesOf(readJson(join(first, file))));
-        for (const name of known) if (!names.has(name)) wrong.push(`"${code}": ${file}: missing key ${name}`);
+        const expected = new Set(namesOf(readJson(join(first, file))));
+        for (const name of expected) if (!names.has(name)) wrong.push(`"${code}": ${file}: missing key ${name}`);
         for (const name of names)
-          if (!known.has(name)) wrong.push(`"${code}": ${file}: key ${name} is not in "${codes[0]}"`);
+          if (!expected.has(name)) wrong.push(`"${code}": ${file}: key ${name} is not in "${codes[0]}"`);
       }
     }
   }
@@ -92,7 +92,7 @@ function wrongTexts(rows, folder) {
 export function checkLanguages(root = ROOT) {
   const rows = languages(root);
   const wrong =
-    rows.length > 0 ? [...wrongRows(rows), ...wrongTexts(rows, join(root, TEXTS))] : ['no languages defined'];
+    rows.length > 0 ? [...rowProblems(rows), ...textProblems(rows, join(root, TEXTS))] : ['no languages defined'];
   if (wrong.length > 0)
     throw new Error(`Languages (${TABLE}, ${TEXTS}):\n${wrong.map((line) => `  ${line}`).join('\n')}`);
 }

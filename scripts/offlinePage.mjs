@@ -1,8 +1,8 @@
 /** The page for an unvisited address without a connection; the build makes one for each language. */
 import { textsOf } from './languages.mjs';
 
-const SIGNS = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text) => text.replace(/[&<>"]/g, (sign) => SIGNS[sign]);
+const ESCAPES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text) => text.replace(/[&<>"]/g, (char) => ESCAPES[char]);
 
 /** @param name of the brand */
 export function offlinePage({ code, language, dir }, isFirst, name, root) {

@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const DIST = join(ROOT, 'dist');
 /** Inside `dist`, so that it is removed together with the build it contains. */
 const PACKED = join(DIST, 'package');
-const MOST_BYTES = 60 * 1024 * 1024;
+const MAX_BYTES = 60 * 1024 * 1024;
 
 const { version, license, engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 export const ARCHIVE = join(PACKED, `baize-web-${version}.tar.gz`);
@@ -56,8 +56,8 @@ export async function makePackage() {
   // The build's `server.js` sets up the process and loads `app.js`; the copy at the top is the entry point.
   copyFileSync(join(DIST, 'web/server.js'), join(folder, 'web/server.js'));
   writeFileSync(join(folder, 'server.js'), "import './web/server.js';\n");
-  const own = { name: 'baize-web', version, license, private: true, type: 'module', engines, main: 'server.js' };
-  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(own, null, 2)}\n`);
+  const manifest = { name: 'baize-web', version, license, private: true, type: 'module', engines, main: 'server.js' };
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   for (const part of ['client', 'desk']) await cp(join(DIST, part), join(folder, part), { recursive: true });
   const { precompress } = await import('./build.mjs');
   // Every file gets compressed forms, so that none of an older archive in the same folder stays next to a new file.
@@ -67,8 +67,8 @@ export async function makePackage() {
   const { create } = await import('tar');
   await create({ gzip: true, portable: true, cwd: folder, file: ARCHIVE }, readdirSync(folder));
   const unpacked = bytesOf(folder);
-  if (unpacked > MOST_BYTES)
-    throw new Error(`The package is ${unpacked} bytes unpacked, more than the limit of ${MOST_BYTES}`);
+  if (unpacked > MAX_BYTES)
+    throw new Error(`The package is ${unpacked} bytes unpacked, more than the limit of ${MAX_BYTES}`);
   return { packed: statSync(ARCHIVE).size, unpacked };
 }
 

@@ -20,14 +20,15 @@ const { values, positionals } = parseArgs({
   options: { all: { type: 'boolean' }, mode: { type: 'string' }, record: { type: 'boolean' } },
 });
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const kept = join(ROOT, 'tests/cases');
-const troubles = values.all && existsSync(kept) ? readdirSync(kept).filter((name) => name.endsWith('.baize')) : [];
+const casesDir = join(ROOT, 'tests/cases');
+const savedCases =
+  values.all && existsSync(casesDir) ? readdirSync(casesDir).filter((name) => name.endsWith('.baize')) : [];
 const files = values.record
   ? []
-  : [...positionals.map((path) => resolve(path)), ...troubles.map((name) => join(kept, name))];
+  : [...positionals.map((path) => resolve(path)), ...savedCases.map((name) => join(casesDir, name))];
 const missing = files.filter((path) => !existsSync(path));
-const isNothing = files.length === 0 && !values.record;
-if (isNothing || missing.length > 0 || !['telegram', 'browser', undefined].includes(values.mode)) {
+const hasNoFiles = files.length === 0 && !values.record;
+if (hasNoFiles || missing.length > 0 || !['telegram', 'browser', undefined].includes(values.mode)) {
   console.error(
     missing.length > 0
       ? `File not found: ${missing.join(', ')}`
@@ -48,7 +49,7 @@ const { chromium } = await import('playwright');
 const desk = await startDesk(files);
 const browser = await chromium.launch({ executablePath: browserPath() ?? undefined, args: ['--no-sandbox'] });
 
-const lines = (sign, list) => list.slice(0, 12).map((line) => `      ${sign} ${line}`);
+const lines = (prefix, list) => list.slice(0, 12).map((line) => `      ${prefix} ${line}`);
 
 /** Replays one report; each gets a new page, so no state carries over. */
 async function run(number, mode) {
@@ -66,42 +67,44 @@ async function run(number, mode) {
 }
 
 /** @returns whether every snapshot matches and no unrecorded error occurred */
-function tell(path, { marks, outlines, lost, unknown, troubles: broken }) {
-  const parted = marks.filter(({ isSame }) => !isSame);
-  const isSame = parted.length === 0 && marks.length === outlines && outlines > 0 && broken.length === 0;
+function reportSameMode(path, { marks, outlines, lost, unknown, troubles: broken }) {
+  const different = marks.filter(({ isSame }) => !isSame);
+  const isSame = different.length === 0 && marks.length === outlines && outlines > 0 && broken.length === 0;
   const name = relative(process.cwd(), path);
-  console.log(`${name}: ${isSame ? 'same' : 'different'} (${marks.length - parted.length} of ${outlines} snapshots)`);
-  for (const { at, missing: gone, extra } of parted)
+  console.log(
+    `${name}: ${isSame ? 'same' : 'different'} (${marks.length - different.length} of ${outlines} snapshots)`,
+  );
+  for (const { at, missing: gone, extra } of different)
     console.log([`    at ${(at / 1000).toFixed(1)} s`, ...lines('-', gone), ...lines('+', extra)].join('\n'));
   for (const index of lost) console.log(`    event ${index}: control not found`);
   if (unknown.length > 0) console.log(`    not in the report: ${[...new Set(unknown)].join(', ')}`);
-  for (const trouble of new Set(broken)) console.log(`    error: ${trouble}`);
+  for (const error of new Set(broken)) console.log(`    error: ${error}`);
   return isSame;
 }
 
 /** The other mode shows different screens, but none may fail. */
-function tellElsewhere(path, { mode, marks, troubles: broken }) {
-  const isWhole = broken.length === 0 && marks.length > 0;
-  console.log(`${relative(process.cwd(), path)} in ${mode}: ${isWhole ? 'ok' : 'failed'}`);
-  for (const trouble of new Set(broken)) console.log(`    error: ${trouble}`);
-  return isWhole;
+function reportOtherMode(path, { mode, marks, troubles: broken }) {
+  const isOk = broken.length === 0 && marks.length > 0;
+  console.log(`${relative(process.cwd(), path)} in ${mode}: ${isOk ? 'ok' : 'failed'}`);
+  for (const error of new Set(broken)) console.log(`    error: ${error}`);
+  return isOk;
 }
 
-let worst = 0;
+let exitCode = 0;
 for (const [number, path] of files.entries()) {
   const result = await run(number, values.mode);
   if (!result.ok) {
     console.log(`${path}: cannot open the report (${result.problem} ${result.detail})`);
-    worst = 2;
+    exitCode = 2;
     continue;
   }
-  const own = result.recordedIn;
-  const isGood = result.mode === own ? tell(path, result) : tellElsewhere(path, result);
-  if (!isGood) worst = Math.max(worst, 1);
+  const recordedMode = result.recordedIn;
+  const isGood = result.mode === recordedMode ? reportSameMode(path, result) : reportOtherMode(path, result);
+  if (!isGood) exitCode = Math.max(exitCode, 1);
   if (!values.all || values.mode) continue;
-  const elsewhere = await run(number, own === 'telegram' ? 'browser' : 'telegram');
-  if (!tellElsewhere(path, elsewhere)) worst = Math.max(worst, 1);
+  const otherResult = await run(number, recordedMode === 'telegram' ? 'browser' : 'telegram');
+  if (!reportOtherMode(path, otherResult)) exitCode = Math.max(exitCode, 1);
 }
 await browser.close();
 await desk.close();
-process.exit(worst);
+process.exit(exitCode);

@@ -21,19 +21,19 @@ const UNUSED = {
 };
 
 export const serverLibraries = () => {
-  const met = new Set();
+  const found = new Set();
   return {
     name: 'baize-server-libraries',
     enforce: 'pre',
     load(id) {
       const part = Object.keys(UNUSED).find((name) => id.replaceAll('\\', '/').includes(name));
       if (!part) return null;
-      met.add(part);
+      found.add(part);
       return UNUSED[part];
     },
     transform(code, id) {
       if (/css-tree\/lib\/(?:data|data-patch|version)\.js$/.test(id)) {
-        met.add('css-tree');
+        found.add('css-tree');
         const imported = code.replace(JSON_FILE, (_, exported, name, file) =>
           exported ? `import about from ${file};\nexport const ${name} = about;` : `import ${name} from ${file};`,
         );
@@ -43,14 +43,14 @@ export const serverLibraries = () => {
       if (!/jsdom\/lib\/.*\/computed-style\.js$/.test(id)) return null;
       const [, file] = STYLESHEET.exec(code) ?? [];
       if (!file) this.error(`${id} has changed; update scripts/serverLibraries.mjs`);
-      met.add('stylesheet');
+      found.add('stylesheet');
       const styles = readFileSync(join(dirname(id), file), 'utf8');
       return { code: code.replace(STYLESHEET, () => JSON.stringify(styles)), map: null };
     },
     buildEnd(error) {
-      const lost = [...Object.keys(UNUSED), 'css-tree', 'stylesheet'].filter((part) => !met.has(part));
-      if (!error && lost.length > 0)
-        this.error(`Not found in the bundle: ${lost.join(', ')}; update scripts/serverLibraries.mjs`);
+      const missing = [...Object.keys(UNUSED), 'css-tree', 'stylesheet'].filter((part) => !found.has(part));
+      if (!error && missing.length > 0)
+        this.error(`Not found in the bundle: ${missing.join(', ')}; update scripts/serverLibraries.mjs`);
     },
   };
 };

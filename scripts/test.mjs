@@ -6,8 +6,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { waitingTests } from './browserTurns.mjs';
 import { installPackages, requireNode } from './install.mjs';
+import { skippedTests } from './skippedTests.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BIN = join(ROOT, 'node_modules/.bin');
@@ -59,20 +59,22 @@ async function vitest(files = []) {
 }
 
 async function unitTests() {
-  let { code, passed, failures: failed, strays, secondTries: again } = await vitest();
-  const said = strays.map((stray) => stray.said);
+  let { code, passed, failures: failed, strays: unhandled, secondTries: retried } = await vitest();
+  const unhandledMessages = unhandled.map((error) => error.said);
   // In CI an uncaught error gets a retry, as failed tests do: of the files that it came from.
-  if (process.env.CI && failed.length === 0 && strays.length > 0) {
-    const second = await vitest(strays.every(({ path }) => path) ? [...new Set(strays.map(({ path }) => path))] : []);
+  if (process.env.CI && failed.length === 0 && unhandled.length > 0) {
+    const second = await vitest(
+      unhandled.every(({ path }) => path) ? [...new Set(unhandled.map(({ path }) => path))] : [],
+    );
     if (second.code === 0) {
       code = 0;
-      strays = [];
-      again = [...again, ...said];
+      unhandled = [];
+      retried = [...retried, ...unhandledMessages];
     }
   }
-  if (strays.length > 0) failed = [...failed, ...said];
+  if (unhandled.length > 0) failed = [...failed, ...unhandledMessages];
   failures.push(...failed);
-  secondTries.push(...again);
+  secondTries.push(...retried);
   return settle(code, passed, failed.length);
 }
 
@@ -83,11 +85,11 @@ async function build() {
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
 
 /** Arguments that exclude the tests which this commit skips; empty when all run. */
-async function turns() {
+async function skipArgs() {
   if (process.env.TEST_ALL === '1') return [];
   const { code, output } = await tool('playwright', ['test', '--list', '--reporter=json'], { isQuiet: true });
   if (code !== 0) return [];
-  const waiting = waitingTests(JSON.parse(output));
+  const waiting = skippedTests(JSON.parse(output));
   console.log(`Skipping ${waiting.length} browser tests on this commit; set TEST_ALL=1 to run them all.`);
   const file = join(scratch, 'waiting.txt');
   writeFileSync(file, waiting.join('\n'));
@@ -101,7 +103,7 @@ async function playwright() {
   await browser;
   missingEngines.push(...(await engines));
   const report = join(scratch, 'playwright.json');
-  const { code } = await tool('playwright', ['test', ...(await turns())], {
+  const { code } = await tool('playwright', ['test', ...(await skipArgs())], {
     env: { E2E_REPORT: report, E2E_DATA_DIR: join(scratch, 'e2e') },
   });
   const { stats, errors, suites } = JSON.parse(readFileSync(report, 'utf8'));
@@ -114,8 +116,8 @@ async function playwright() {
   const isRequired = process.env.REQUIRE_ENGINES === '1';
   for (const { title, command } of isRequired ? missingEngines : [])
     failures.push(`${title} is not installed. Install it: ${command}`);
-  const lost = isRequired ? missingEngines.length : 0;
-  return settle(code, stats.expected + stats.flaky, stats.unexpected + errors.length + lost);
+  const missingCount = isRequired ? missingEngines.length : 0;
+  return settle(code, stats.expected + stats.flaky, stats.unexpected + errors.length + missingCount);
 }
 
 /** Runs a check in parallel and prints its output when it ends. */

@@ -3,25 +3,25 @@ import '#brand/letters.css';
 import { StrictMode, startTransition } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
-import { beginListening, comeAlive } from './app/comeAlive';
-import { createPage } from './app/createPage';
-import { followHomeLanguage } from './app/homeLanguage';
-import { createI18n } from './app/i18n';
-import { KEPT_PAGE_KEY, tryAgain, watchLostChunks } from './app/lostChunk';
-import { matchRoute } from './app/matchRoute';
-import { mount } from './app/mount';
+import { createPage } from './app/boot/createPage';
+import { followHomeLanguage } from './app/boot/homeLanguage';
+import { finishHydration, stopRecordingClicks } from './app/boot/hydration';
+import { createI18n } from './app/boot/i18n';
+import { mount } from './app/boot/mount';
+import { SAVED_PAGE_KEY, startNextAttempt, watchChunkFailures } from './app/recovery/chunkFailure';
+import { matchRoute } from './app/routes/matchRoute';
+import { systemPages, textsOfPage } from './app/routes/systemPages';
 import { notFound } from './app/routes/systemScreens';
-import { systemPages, textsOfPage } from './app/systemPages';
-import { contentToken } from './components/cookies';
-import { whenIdle } from './components/whenIdle';
-import { firstSign } from './components/whenUsed';
-import { splitLocale } from './domain/addresses';
-import type { FatalPage } from './domain/errors';
+import { firstInteraction } from './components/browser/afterInteraction';
+import { contentToken } from './components/browser/cookies';
+import { whenIdle } from './components/browser/whenIdle';
+import type { FatalPage } from './domain/errors/errors';
+import { splitLocale } from './domain/links/addresses';
 import { choosePlatform } from './platform/choosePlatform';
 import type { PlatformSettings } from './platform/Platform';
 import { followDocument, takeEarlyActs } from './recorder/follow';
 import { tape } from './recorder/tape';
-import { importable } from './services/importable';
+import { retryableImport } from './services/retryableImport';
 
 interface PageState {
   data: Record<string, unknown>;
@@ -41,58 +41,58 @@ interface PageState {
 }
 
 /** Restores the page's state after an automatic reload. */
-function restoreAfterLoss(): void {
+function restoreAfterReload(): void {
   try {
-    if (!sessionStorage.getItem(KEPT_PAGE_KEY)) return;
+    if (!sessionStorage.getItem(SAVED_PAGE_KEY)) return;
   } catch {
     // Without storage nothing was saved.
     return;
   }
-  void import('./app/restorePage').then(({ restoreKeptPage }) => restoreKeptPage());
+  void import('./app/recovery/restorePage').then(({ restoreSavedPage }) => restoreSavedPage());
 }
 
 /** Yields between two long tasks, so that taps are handled. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** Offers a report from a page that failed to hydrate; its code loads only then. */
-const lifeline = (error: unknown) =>
-  void import('./recorder/lifeline').then((it) => it.offerReport(error), console.warn);
+const offerReport = (error: unknown) =>
+  void import('./recorder/failureNotice').then((it) => it.offerReport(error), console.warn);
 
 /** Milliseconds between retries of code that hydration needs. */
-const NEEDED_PAUSE = 5_000;
+const RETRY_AFTER_MS = 5_000;
 
 /** Retries until code that hydration needs has loaded; until then the page can only be read. */
-async function untilThere<T>(load: () => Promise<T>): Promise<T> {
+async function retryUntilLoaded<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await load();
     } catch (error) {
       // The browser cannot parse it, so a retry would not help.
       if (error instanceof SyntaxError) throw error;
-      lifeline(error);
-      await new Promise((resolve) => setTimeout(resolve, NEEDED_PAUSE));
-      tryAgain();
+      offerReport(error);
+      await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
+      startNextAttempt();
     }
   }
 }
 
 /** Runs a task once the render is on the screen, two frames later, and the browser is idle. */
-const whenSeen = (task: () => void): void =>
+const afterPaint = (task: () => void): void =>
   void requestAnimationFrame(() => requestAnimationFrame(() => whenIdle(task)));
 
-const browserPlace = importable(() => import('./platform/browser/BrowserPlatform'));
+const loadBrowserPlatform = retryableImport(() => import('./platform/browser/BrowserPlatform'));
 
 /** Headers of a response that no cache stores. */
 const readSite = async () =>
   Object.fromEntries((await fetch('/health/live', { cache: 'no-store', signal: AbortSignal.timeout(4_000) })).headers);
 
-const PAGES_FOR_EVERYONE = ['index', 'gamehall'];
+const PUBLIC_PAGES = ['index', 'gamehall'];
 
 async function start(): Promise<void> {
   const tap = tape.push;
   followDocument(tap);
-  watchLostChunks();
-  const used = firstSign();
+  watchChunkFailures();
+  const interacted = firstInteraction();
   await nextTask();
   const state = JSON.parse(document.getElementById('state')?.textContent ?? '{}') as PageState;
   if (!state.isRecorded) {
@@ -101,7 +101,7 @@ async function start(): Promise<void> {
   }
   const platform = await choosePlatform(
     state.platform,
-    () => untilThere(browserPlace),
+    () => retryUntilLoaded(loadBrowserPlatform),
     (way, name, data) => tap({ kind: 'host', way, name, data }),
   );
   // A valid launch signs in automatically; a launch in a link must not hide the forms.
@@ -115,23 +115,23 @@ async function start(): Promise<void> {
     carried: state.data,
     contentToken,
     readSite,
-    asking: { isPreview: state.isPreview },
+    contentOptions: { isPreview: state.isPreview },
     log: (message) => console.warn(message),
     tap,
   });
   await nextTask();
   if (state.fatal) stores.showFatal(state.fatal);
   if (state.missing !== null) stores.showMissing(state.missing);
-  if (state.away !== null) stores.showAway(state.away);
+  if (state.away !== null) stores.showLoadFailure(state.away);
   if (state.isPoor) stores.settings.markStale();
   const { row: matched, locale } = matchRoute(window.location.pathname);
   const row = state.missing === null ? matched : null;
   const failure = state.fatal ?? (state.away === null ? null : 'away');
   const screen = failure ? systemPages[failure] : (row?.screen ?? notFound);
-  const [i18n] = await Promise.all([createI18n(locale, textsOfPage(failure, row)), untilThere(screen.preload)]);
+  const [i18n] = await Promise.all([createI18n(locale, textsOfPage(failure, row)), retryUntilLoaded(screen.preload)]);
   const address = window.location.href;
   const hydrated = new Promise<void>((resolve) => {
-    beginListening();
+    stopRecordingClicks();
     startTransition(() => {
       mount(
         <StrictMode>
@@ -142,19 +142,19 @@ async function start(): Promise<void> {
       );
     });
   });
-  void hydrated.then(() => comeAlive(address));
+  void hydrated.then(() => finishHydration(address));
   followHomeLanguage({ platform, stores, i18n, hydrated });
   // Public pages request the account only after the first interaction, to keep the first load light.
-  const canWait = !stores.session.isLikely && PAGES_FOR_EVERYONE.includes(row?.name ?? '');
+  const canWait = !stores.session.isSessionLikely && PUBLIC_PAGES.includes(row?.name ?? '');
   // Nothing is read before hydration ends: a response in between would differ from the server's page.
-  const signs = canWait ? [hydrated, used] : [hydrated];
+  const startConditions = canWait ? [hydrated, interacted] : [hydrated];
   stores.start(
-    Promise.all(signs).then(() => undefined),
-    whenSeen,
+    Promise.all(startConditions).then(() => undefined),
+    afterPaint,
   );
   platform.ready();
   // Hydration would clear fields that are restored before it.
-  void hydrated.then(restoreAfterLoss);
+  void hydrated.then(restoreAfterReload);
 }
 
-start().catch(lifeline);
+start().catch(offerReport);

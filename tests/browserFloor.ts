@@ -30,7 +30,7 @@ const known = new Map<Feature, boolean>();
 const numberOf = (version: string) => Number.parseFloat(version.replace('≤', ''));
 
 /** Whether any of the oldest supported browsers lacks a feature; prefixed or flagged support counts as lacking. */
-function isLacking(feature: Feature | undefined): boolean {
+function isUnsupported(feature: Feature | undefined): boolean {
   const support = feature?.__compat?.support;
   if (!feature || !support) return false;
   const before = known.get(feature);
@@ -89,7 +89,7 @@ const newMethods = (() => {
   const isCommon = new Set<string>();
   for (const [object, feature] of globals)
     for (const [name, member] of membersOf(feature)) {
-      isNew.set(name, (isNew.get(name) ?? true) && isLacking(member));
+      isNew.set(name, (isNew.get(name) ?? true) && isUnsupported(member));
       if (COMMON.has(object)) isCommon.add(name);
     }
   return new Set([...isCommon].filter((name) => isNew.get(name)));
@@ -195,8 +195,8 @@ export function findInScript(code: string): Finding[] {
       const parent = ancestors.at(-2);
       const isCalled = parent?.type === 'CallExpression' && parent.callee === node;
       // `a.b?.()` and `a.b?.c` are feature tests.
-      const isAsked = (isCalled || parent?.type === 'MemberExpression') && parent.optional;
-      if (isAsked && (isCalled || (parent as MemberExpression).object === node)) return;
+      const isFeatureTest = (isCalled || parent?.type === 'MemberExpression') && parent.optional;
+      if (isFeatureTest && (isCalled || (parent as MemberExpression).object === node)) return;
       const owner = ownerOf(node.object as AnyNode);
       const known = owner && !declared.has(owner) ? (OBJECTS[owner] ?? [owner]) : [];
       const members = known.flatMap((each) => {
@@ -204,7 +204,7 @@ export function findInScript(code: string): Finding[] {
         return [feature?.[`${name}_static`] ?? feature?.[name] ?? []].flat() as Feature[];
       });
       if (members.length > 0) {
-        if (members.every((member) => isLacking(member))) add(`${owner}.${name}`);
+        if (members.every((member) => isUnsupported(member))) add(`${owner}.${name}`);
       } else if (isCalled && ITERATOR_HELPERS.has(name) && isIterator(node.object as AnyNode))
         add(`Iterator ${name}()`);
       else if (isCalled && newMethods.has(name)) add(`.${name}()`);
@@ -213,15 +213,19 @@ export function findInScript(code: string): Finding[] {
   for (const name of used) {
     if (declared.has(name)) continue;
     const feature = globals.get(name) ?? (data.api.Window?.[name] as Feature | undefined);
-    if (isLacking(feature)) add(name);
+    if (isUnsupported(feature)) add(name);
   }
   return [...found];
 }
 
 /** `@supports` around a node covers browsers without the feature. */
-function isGuarded(node: ChildNode, words: string): boolean {
+function isGuarded(node: ChildNode, valuePart: string): boolean {
   for (let parent = node.parent as Container | undefined; parent; parent = parent.parent as Container | undefined)
-    if (parent.type === 'atrule' && (parent as AtRule).name === 'supports' && (parent as AtRule).params.includes(words))
+    if (
+      parent.type === 'atrule' &&
+      (parent as AtRule).name === 'supports' &&
+      (parent as AtRule).params.includes(valuePart)
+    )
       return true;
   return false;
 }
@@ -231,7 +235,7 @@ const FUNCTIONS = (() => {
   const found = new Map<string, Feature>();
   const visit = (feature: Feature) => {
     for (const [name, inner] of membersOf(feature)) {
-      if (!found.has(name) || (isLacking(inner) && !isLacking(found.get(name)))) found.set(name, inner);
+      if (!found.has(name) || (isUnsupported(inner) && !isUnsupported(found.get(name)))) found.set(name, inner);
       visit(inner);
     }
   };
@@ -245,7 +249,7 @@ const CONTAINER_UNIT = /^[+-]?[\d.]+cq(?:h|w|i|b|min|max)$/;
 const values = new Map<string, string[]>();
 
 /** Unsupported parts of a value, as written. */
-function newIn({ prop, value }: Declaration): string[] {
+function unsupportedParts({ prop, value }: Declaration): string[] {
   const key = `${prop}:${value}`;
   const before = values.get(key);
   if (before) return before;
@@ -264,18 +268,18 @@ function newIn({ prop, value }: Declaration): string[] {
     }
     return node.type !== 'function' || node.value !== 'url';
   });
-  const names = [...found].filter(([, feature]) => isLacking(feature)).map(([name]) => name);
+  const names = [...found].filter(([, feature]) => isUnsupported(feature)).map(([name]) => name);
   values.set(key, names);
   return names;
 }
 
 /** An earlier plain value of the same property is a fallback, except for values with `var()`, which fail too late. */
-function hasFallback(declaration: Declaration, words: string): boolean {
+function hasFallback(declaration: Declaration, valuePart: string): boolean {
   if (declaration.prop.startsWith('--') || declaration.value.includes('var(')) return false;
   const siblings = (declaration.parent?.nodes ?? []) as Declaration[];
   return siblings
     .slice(0, siblings.indexOf(declaration))
-    .some(({ prop, value }) => prop === declaration.prop && !value.includes(words));
+    .some(({ prop, value }) => prop === declaration.prop && !value.includes(valuePart));
 }
 
 export function findInStyles(text: string): Finding[] {
@@ -285,24 +289,24 @@ export function findInStyles(text: string): Finding[] {
       const { prop } = node;
       const siblings = (node.parent?.nodes ?? []) as Declaration[];
       const isPrefixed = /^-(?!-)/.test(prop) || siblings.some(({ prop: other }) => other === `-webkit-${prop}`);
-      if (!prop.startsWith('-') && isLacking(css.properties[prop])) {
+      if (!prop.startsWith('-') && isUnsupported(css.properties[prop])) {
         if (!isPrefixed && !isGuarded(node, prop)) found.add(`css: ${prop}`);
         return;
       }
-      for (const words of newIn(node))
-        if (!isGuarded(node, words) && !hasFallback(node, words))
-          found.add(`css: ${prop.startsWith('--') ? '' : `${prop}: `}${words}`);
+      for (const valuePart of unsupportedParts(node))
+        if (!isGuarded(node, valuePart) && !hasFallback(node, valuePart))
+          found.add(`css: ${prop.startsWith('--') ? '' : `${prop}: `}${valuePart}`);
     } else if (node.type === 'atrule') {
       const rule = css['at-rules'][node.name];
-      if (isLacking(rule)) found.add(`css: @${node.name}`);
+      if (isUnsupported(rule)) found.add(`css: @${node.name}`);
       if (node.name !== 'media') return;
-      if (/[<>=]/.test(node.params) && isLacking(rule?.range_syntax as Feature)) found.add('css: @media range');
+      if (/[<>=]/.test(node.params) && isUnsupported(rule?.range_syntax as Feature)) found.add('css: @media range');
       for (const [, name = ''] of node.params.matchAll(/\(\s*([\w-]+)/g))
-        if (isLacking(rule?.[name] as Feature | undefined)) found.add(`css: @media ${name}`);
+        if (isUnsupported(rule?.[name] as Feature | undefined)) found.add(`css: @media ${name}`);
     } else if (node.type === 'rule') {
       if (node.parent?.type === 'rule') found.add('css: nesting');
       for (const [, name = ''] of node.selector.matchAll(/::?([a-z][a-z-]*)/g))
-        if (isLacking(css.selectors[name]) && !isGuarded(node, '')) found.add(`css: :${name}`);
+        if (isUnsupported(css.selectors[name]) && !isGuarded(node, '')) found.add(`css: :${name}`);
     }
   });
   return [...found];

@@ -1,32 +1,32 @@
 /** Access log of the product API. The help desk joins it to a player's recording by request ID. */
 import { inArray, lt, or } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { asRequestId } from '../../src/domain/requestId';
-import { keepDoing } from '../common/background';
+import { asRequestId } from '../../src/domain/errors/requestId';
+import { runEvery } from '../common/background';
 import type { Database } from '../database/connect';
 import { apiRequests } from './schema';
 
 /** Retention limits. */
-const MOST_LINES = 100_000;
-const OLDEST_MS = 30 * 24 * 60 * 60 * 1000;
+const MAX_ENTRIES = 100_000;
+const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 /** Rows waiting to be written; above this number the oldest are dropped. */
-const MOST_WAITING = 2_000;
+const MAX_QUEUED = 2_000;
 const WRITE_EVERY_MS = 1_000;
 /** Retention is enforced once per this many rows. */
 const SWEEP_EVERY = 1_000;
 
-type NewLine = typeof apiRequests.$inferInsert;
-export type LogLine = Pick<typeof apiRequests.$inferSelect, 'requestId' | 'name' | 'uid' | 'status' | 'error' | 'ms'>;
+type NewEntry = typeof apiRequests.$inferInsert;
+export type LogEntry = Pick<typeof apiRequests.$inferSelect, 'requestId' | 'name' | 'uid' | 'status' | 'error' | 'ms'>;
 
 /** Details of a request that the handler adds before the row is written. */
-interface Known {
+interface RequestDetails {
   uid: number | null;
   error: string;
 }
 
 export class RequestLog {
-  private waiting: NewLine[] = [];
-  private readonly known = new WeakMap<FastifyRequest, Known>();
+  private queue: NewEntry[] = [];
+  private readonly details = new WeakMap<FastifyRequest, RequestDetails>();
 
   constructor(
     private readonly db: Database,
@@ -34,23 +34,23 @@ export class RequestLog {
   ) {}
 
   /** Adds the caller or the error to the request's row. */
-  note(request: FastifyRequest, known: Partial<Known>): void {
-    this.known.set(request, { uid: null, error: '', ...this.known.get(request), ...known });
+  note(request: FastifyRequest, details: Partial<RequestDetails>): void {
+    this.details.set(request, { uid: null, error: '', ...this.details.get(request), ...details });
   }
 
   /** Logs every response of the scope. Rows are written in batches, so no response waits for the database. */
-  follow(app: FastifyInstance): void {
+  logResponses(app: FastifyInstance): void {
     app.addHook('onResponse', async (request, reply) => {
       const requestId = asRequestId(request.headers['x-request-id']);
       const { method: name } = (request.params ?? {}) as { method?: string };
       if (requestId === null || name === undefined) return;
-      const { uid, error } = this.known.get(request) ?? { uid: null, error: '' };
+      const { uid, error } = this.details.get(request) ?? { uid: null, error: '' };
       const ms = Math.round(reply.elapsedTime);
-      const line = { requestId, name: name.slice(0, 80), uid, status: reply.statusCode, error, ms, at: this.now() };
-      this.waiting.push(line);
-      if (this.waiting.length > MOST_WAITING) this.waiting.shift();
+      const entry = { requestId, name: name.slice(0, 80), uid, status: reply.statusCode, error, ms, at: this.now() };
+      this.queue.push(entry);
+      if (this.queue.length > MAX_QUEUED) this.queue.shift();
     });
-    keepDoing(app, {
+    runEvery(app, {
       task: () => this.write(),
       everyMs: WRITE_EVERY_MS,
       failure: 'support: failed to write the request log',
@@ -58,7 +58,7 @@ export class RequestLog {
     app.addHook('onClose', () => this.write());
   }
 
-  async linesOf(requestIds: readonly string[]): Promise<LogLine[]> {
+  async findEntries(requestIds: readonly string[]): Promise<LogEntry[]> {
     if (requestIds.length === 0) return [];
     await this.write();
     return this.db
@@ -68,13 +68,13 @@ export class RequestLog {
   }
 
   private async write(): Promise<void> {
-    const lines = this.waiting;
-    if (lines.length === 0) return;
-    this.waiting = [];
-    const made = await this.db.insert(apiRequests).values(lines).returning({ id: apiRequests.id });
+    const rows = this.queue;
+    if (rows.length === 0) return;
+    this.queue = [];
+    const made = await this.db.insert(apiRequests).values(rows).returning({ id: apiRequests.id });
     const newest = Math.max(...made.map(({ id }) => id));
     if (newest % SWEEP_EVERY >= made.length) return;
-    const isOver = or(lt(apiRequests.id, newest - MOST_LINES), lt(apiRequests.at, this.now() - OLDEST_MS));
-    await this.db.delete(apiRequests).where(isOver);
+    const isExpired = or(lt(apiRequests.id, newest - MAX_ENTRIES), lt(apiRequests.at, this.now() - MAX_AGE_MS));
+    await this.db.delete(apiRequests).where(isExpired);
   }
 }

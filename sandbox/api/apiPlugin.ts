@@ -4,15 +4,15 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { type CallName, contract } from '../../src/services/api/contract';
-import { spokenOf } from '../common/languages';
+import { resolveLocale } from '../common/languages';
 import type { Base } from '../kernel/Base';
-import { nameFailure, sendFailure } from '../kernel/failures';
-import { type ApiContext, ApiFailure, type Handler, type Incoming } from '../kernel/handlers';
-import { findSession, type LiveSession } from '../kernel/sessions';
+import { sendFailure, toApiFailure } from '../kernel/failures';
+import { type ApiContext, ApiFailure, type Handler, type RawParams } from '../kernel/handlers';
+import { type ActiveSession, findSession } from '../kernel/sessions';
 import type { RequestLog } from './RequestLog';
-import { readIncoming, requestLimits } from './readRequest';
+import { parseRequest, requestLimits } from './readRequest';
 import type { ServedCalls } from './servedCalls';
-import { comesByCookie, readSessionToken, setSessionCookie } from './sessionCookie';
+import { isCookieAuthenticated, readSessionToken, setSessionCookie } from './sessionCookie';
 
 /** Answers that are the same for every guest, so devices may cache them for offline use. */
 const sharedReads: ReadonlySet<CallName> = new Set<CallName>([
@@ -37,7 +37,7 @@ export interface ApiSettings extends Base {
   isAnswerChecked: boolean;
   requests: RequestLog;
   /** Called for each call that carries a device fingerprint. */
-  noteDeviceSession(call: string, uid: number | null, session: string): Promise<void>;
+  recordDeviceSession(call: string, uid: number | null, session: string): Promise<void>;
 }
 
 export async function registerApi(app: FastifyInstance, settings: ApiSettings): Promise<void> {
@@ -55,14 +55,14 @@ export async function registerApi(app: FastifyInstance, settings: ApiSettings): 
     done(null, body),
   );
   app.setErrorHandler((error, request, reply) => {
-    const failure = nameFailure(error);
+    const failure = toApiFailure(error);
     settings.requests.note(request, { error: failure.type });
     return sendFailure(reply, failure);
   });
   app.setNotFoundHandler((_request, reply) =>
     sendFailure(reply, new ApiFailure('MethodNotFoundException', 'Unknown API method')),
   );
-  settings.requests.follow(app);
+  settings.requests.logResponses(app);
   app.route<{ Params: { method: string } }>({
     method: ['GET', 'POST'],
     url: '/api/:method',
@@ -74,16 +74,16 @@ async function answer(settings: ApiSettings, name: string, request: FastifyReque
   reply.header('Cache-Control', 'no-store');
   checkOrigin(settings, name, request);
   const handler = findHandler(settings.calls, name, request.method);
-  const params = await readIncoming(request);
+  const params = await parseRequest(request);
   const session = await sessionOf(settings, name, request);
   if (session) settings.requests.note(request, { uid: session.player.uid });
   checkHolder(request, session);
   checkRegistration(name as CallName, session);
   const context = contextOf(settings, session, request, reply, params);
   // The fingerprint is not part of the idempotent request: a retry from another device is the same call.
-  const { device_session: device, ...asked } = params;
-  if (typeof device === 'string') await settings.noteDeviceSession(name, context.player?.uid ?? null, device);
-  const response = await handler(asked, context);
+  const { device_session: device, ...callParams } = params;
+  if (typeof device === 'string') await settings.recordDeviceSession(name, context.player?.uid ?? null, device);
+  const response = await handler(callParams, context);
   if (settings.isAnswerChecked) checkAnswer(name as CallName, response);
   if (sharedReads.has(name as CallName) && !context.player) {
     reply.header('Cache-Control', 'public, max-age=0').header('Vary', 'Cookie, Authorization');
@@ -101,7 +101,7 @@ function findHandler(calls: ServedCalls, name: string, verb: string): Handler<Ca
 }
 
 /** GET calls that change state. */
-const endings: ReadonlySet<string> = new Set<CallName>(['auth.logout']);
+const stateChangingGets: ReadonlySet<string> = new Set<CallName>(['auth.logout']);
 
 /**
  * CSRF check: another origin, port or subdomain must not act for a player. Only browsers send `Origin` and
@@ -111,39 +111,39 @@ function checkOrigin({ siteOrigins }: ApiSettings, name: string, request: Fastif
   const { origin } = request.headers;
   const isForeignOrigin = request.method === 'POST' && origin !== undefined && !siteOrigins.includes(origin);
   const site = request.headers['sec-fetch-site'];
-  const isRead = request.method === 'GET' && !endings.has(name);
-  const isOwn = site === undefined || site === 'same-origin' || (site === 'none' && isRead);
-  const isForeignSite = !isOwn && comesByCookie(request);
+  const isRead = request.method === 'GET' && !stateChangingGets.has(name);
+  const isAllowedSite = site === undefined || site === 'same-origin' || (site === 'none' && isRead);
+  const isForeignSite = !isAllowedSite && isCookieAuthenticated(request);
   if (isForeignOrigin || isForeignSite)
     throw new ApiFailure('AccessDeniedException', 'Cross-site calls are not allowed');
 }
 
 /** The page names its player in `X-Player`, because another tab may have signed in as somebody else since it loaded. */
-function checkHolder({ headers }: FastifyRequest, session: LiveSession | null): void {
+function checkHolder({ headers }: FastifyRequest, session: ActiveSession | null): void {
   const holder = headers['x-player'];
   if (session && holder !== undefined && holder !== String(session.player.uid))
     throw new ApiFailure('AuthorizationException', 'The session belongs to another player', { code: 'OTHER_PLAYER' });
 }
 
 /** Money cannot move until a registration through a social account is complete. */
-function checkRegistration(name: CallName, session: LiveSession | null): void {
+function checkRegistration(name: CallName, session: ActiveSession | null): void {
   if (session && !session.isRegistrationCompleted && 'movesMoney' in contract[name])
     throw new ApiFailure('UserNeedProfileDataException', 'Complete the registration first');
 }
 
 function contextOf(
   settings: ApiSettings,
-  session: LiveSession | null,
+  session: ActiveSession | null,
   request: FastifyRequest,
   reply: FastifyReply,
-  params: Incoming,
+  params: RawParams,
 ): ApiContext {
   const isFramed = params.nonstrict === '1';
   const key = request.headers['idempotency-key'];
   return {
     player: session?.player ?? null,
     sessionId: session?.id ?? null,
-    locale: spokenOf(params.locale),
+    locale: resolveLocale(params.locale),
     isFramed,
     idempotencyKey: typeof key === 'string' ? key : null,
     remoteAddress: request.ip,
@@ -154,7 +154,11 @@ function contextOf(
 }
 
 /** Banned players are refused everywhere except in support calls, which treat them as guests. */
-async function sessionOf({ db, now }: ApiSettings, name: string, request: FastifyRequest): Promise<LiveSession | null> {
+async function sessionOf(
+  { db, now }: ApiSettings,
+  name: string,
+  request: FastifyRequest,
+): Promise<ActiveSession | null> {
   const token = readSessionToken(request);
   const session = token ? await findSession(db, token, now()) : null;
   if (session?.isBanned && /^support\./i.test(name)) return null;

@@ -5,7 +5,7 @@ import type { Locale } from '../common/languages';
 
 const eta = new Eta({ autoEscape: true });
 
-const frame = `<!doctype html>
+const layout = `<!doctype html>
 <html lang="<%= it.lang %>">
 <head>
 <meta charset="utf-8">
@@ -54,14 +54,14 @@ export interface HtmlPage {
 export function sendPage(reply: FastifyReply, page: HtmlPage) {
   const body = eta.renderString(page.template, page.data);
   const targets = ["'self'", ...(page.formTargets ?? [])].join(' ');
-  const framers = page.frameAncestors?.join(' ') || "'none'";
+  const ancestors = page.frameAncestors?.join(' ') || "'none'";
   return reply
     .type('text/html; charset=utf-8')
     .header('Cache-Control', 'no-store')
     .header('Referrer-Policy', 'no-referrer')
     .header(
       'Content-Security-Policy',
-      `default-src 'none'; style-src 'unsafe-inline'; form-action ${targets}; base-uri 'none'; frame-ancestors ${framers}`,
+      `default-src 'none'; style-src 'unsafe-inline'; form-action ${targets}; base-uri 'none'; frame-ancestors ${ancestors}`,
     )
-    .send(eta.renderString(frame, { lang: page.lang, title: page.title, isWide: page.isWide ?? false, body }));
+    .send(eta.renderString(layout, { lang: page.lang, title: page.title, isWide: page.isWide ?? false, body }));
 }

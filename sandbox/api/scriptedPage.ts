@@ -1,6 +1,6 @@
 /** Sandbox pages that run our own script and load nothing from other origins. */
 import type { FastifyReply } from 'fastify';
-import { escapeHtml } from '../../src/domain/escapeHtml';
+import { escapeHtml } from '../../src/domain/content/escapeHtml';
 import type { Locale } from '../common/languages';
 
 /** JSON for the page's script, escaped for use inside a `<script>` element. */
@@ -22,7 +22,7 @@ export interface ScriptedPage {
   /** Content security directives to add or override. */
   policy?: Record<string, string>;
   /** Origins that may frame the page besides its own; null forbids framing. */
-  ancestors: readonly string[] | null;
+  frameAncestors: readonly string[] | null;
 }
 
 export function sendScriptedPage(reply: FastifyReply, status: number, page: ScriptedPage): FastifyReply {
@@ -34,7 +34,7 @@ export function sendScriptedPage(reply: FastifyReply, status: number, page: Scri
     'connect-src': "'self'",
     'base-uri': "'none'",
     'form-action': "'none'",
-    'frame-ancestors': page.ancestors ? ["'self'", ...page.ancestors].join(' ') : "'none'",
+    'frame-ancestors': page.frameAncestors ? ["'self'", ...page.frameAncestors].join(' ') : "'none'",
     ...page.policy,
   };
   return reply

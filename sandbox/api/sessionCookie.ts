@@ -6,9 +6,9 @@ export const SESSION_COOKIE = 'bz_session';
 
 /** Token of the `Authorization: Bearer` header: empty if malformed, null without a bearer header. */
 function readBearer(request: FastifyRequest): string | null {
-  const named = /^Bearer(?:\s+(.*))?$/i.exec(request.headers.authorization?.trim() ?? '');
-  if (!named) return null;
-  const [, token = ''] = named;
+  const match = /^Bearer(?:\s+(.*))?$/i.exec(request.headers.authorization?.trim() ?? '');
+  if (!match) return null;
+  const [, token = ''] = match;
   return /^[\w-]{20,100}$/.test(token) ? token : '';
 }
 
@@ -19,7 +19,7 @@ export function readSessionToken(request: FastifyRequest): string | null {
 }
 
 /** Whether the browser attached the session on its own; a header is always deliberate. */
-export const comesByCookie = (request: FastifyRequest): boolean =>
+export const isCookieAuthenticated = (request: FastifyRequest): boolean =>
   readBearer(request) === null && request.cookies[SESSION_COOKIE] !== undefined;
 
 /** Sets the session cookie, or clears it with null. Framed pages need a partitioned third-party cookie. */

@@ -2,15 +2,15 @@
 import * as v from 'valibot';
 import { forPlayer } from '../kernel/forPlayer';
 import { type ApiContext, type Handlers, requirePlayer } from '../kernel/handlers';
-import { shortText, textList, wholeNumber, wrongField } from '../kernel/params';
+import { integerParam, shortText, textList, wrongField } from '../kernel/params';
 import { banksOf } from './banks';
-import { depositSettings, makeDeposit, pageAt } from './deposits';
+import { depositSettings, makeDeposit, paymentPageUrl } from './deposits';
 import type { CashierSettings } from './order';
 import { type Viewing, viewPayment } from './paymentView';
-import { forget } from './savedRequisites';
+import { removeSaved } from './savedRequisites';
 import { secondsParam, totals } from './totals';
-import { advanceTransactions, findOwn, listTransactions } from './transactions';
-import { cancel, makeWithdrawal, withdrawSettings } from './withdrawals';
+import { advanceTransactions, findOwnTransaction, listTransactions } from './transactions';
+import { cancelPending, makeWithdrawal, withdrawSettings } from './withdrawals';
 
 const statuses = ['pending', 'processing', 'success', 'failed', 'cancelled'] as const;
 const paymentId = v.pipe(v.string(), v.regex(/^[0-9A-Z]{12}$/));
@@ -21,8 +21,8 @@ const historyParams = v.object({
   id: v.optional(paymentId),
   from: secondsParam,
   to: secondsParam,
-  offset: wholeNumber(0, 1_000_000, 0),
-  count: wholeNumber(1, 100, 4),
+  offset: integerParam(0, 1_000_000, 0),
+  count: integerParam(1, 100, 4),
 });
 const banksParams = v.object({ method: v.optional(shortText(40), 'bank_transfer') });
 const forgetParams = v.object({ id: shortText(40) });
@@ -34,7 +34,7 @@ export function createCashier(settings: CashierSettings) {
     'cashier.makedeposit': (params, context) => makeDeposit(settings, params, context),
     'cashier.getwithdrawsettings': (_params, context) => withdrawSettings(settings, requirePlayer(context), context),
     'cashier.makewithdrawal': (params, context) => makeWithdrawal(settings, params, context),
-    'cashier.cancelwithdrawal': (params, context) => cancel(settings, params, context),
+    'cashier.cancelwithdrawal': (params, context) => cancelPending(settings, params, context),
     'cashier.gethistory': forPlayer(historyParams, async ({ uid }, query, context) => {
       await advanceTransactions(db, uid, context.now());
       const { rows, total } = await listTransactions(db, { uid, ...query });
@@ -43,14 +43,14 @@ export function createCashier(settings: CashierSettings) {
     }),
     'cashier.getdepositinfo': forPlayer(idParams, async ({ uid }, { id }, context) => {
       await advanceTransactions(db, uid, context.now());
-      const row = await findOwn(db, uid, id);
+      const row = await findOwnTransaction(db, uid, id);
       if (row?.type !== 'deposit') throw wrongField('id', 'NOT_FOUND', 'Deposit not found');
       return viewPayment(row, viewingOf(settings, context));
     }),
     'cashier.gettotals': (params, context) => totals(db, params, context),
     'cashier.getbanks': forPlayer(banksParams, async (_player, { method }) => ({ items: [...banksOf(method)] })),
     'cashier.forgetrequisites': forPlayer(forgetParams, async ({ uid }, { id }) => {
-      if (!(await forget(db, uid, id))) throw wrongField('id', 'NOT_FOUND', 'Saved payment details not found');
+      if (!(await removeSaved(db, uid, id))) throw wrongField('id', 'NOT_FOUND', 'Saved payment details not found');
       return 1 as const;
     }),
   } satisfies Handlers;
@@ -59,5 +59,5 @@ export function createCashier(settings: CashierSettings) {
 const viewingOf = (settings: CashierSettings, { locale }: ApiContext): Viewing => ({
   locale,
   isCancelAllowed: settings.rules.isCancelAllowed,
-  pageOf: pageAt(settings),
+  pageOf: paymentPageUrl(settings),
 });

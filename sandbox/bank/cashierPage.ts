@@ -59,20 +59,20 @@ const ruleForm = v.union([
   v.object({ apart: flag }),
   v.object({ method: v.string(), stopped: flag }),
 ]);
-const tick = v.pipe(
+const checkbox = v.pipe(
   v.optional(v.picklist(['0', '1']), '0'),
   v.transform((value) => value === '1'),
 );
-const whole = v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number));
+const integerText = v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number));
 const refreshForm = v.union([
   v.object({ reset: v.literal('1') }),
   v.object({
-    isEnabledInterval: tick,
-    countSecondsForInterval: v.pipe(whole, v.minValue(1)),
-    isEnabledTurnOffRequests: tick,
-    countMinutesAfterWhichRequestsTurnedOff: whole,
-    isEnabledRequestsAfterClick: tick,
-    countSecondsForDelayBetweenClick: whole,
+    isEnabledInterval: checkbox,
+    countSecondsForInterval: v.pipe(integerText, v.minValue(1)),
+    isEnabledTurnOffRequests: checkbox,
+    countMinutesAfterWhichRequestsTurnedOff: integerText,
+    isEnabledRequestsAfterClick: checkbox,
+    countSecondsForDelayBetweenClick: integerText,
   }),
 ]);
 const refreshFlags = [
@@ -86,7 +86,7 @@ const refreshNumbers = [
   { name: 'countSecondsForDelayBetweenClick', text: 'Minimum seconds between clicks' },
 ] as const;
 /** Defaults of the specification, also in the CMS's file. */
-const usualRefresh: BalanceRefresh = {
+const defaultRefresh: BalanceRefresh = {
   isEnabledInterval: true,
   countSecondsForInterval: 10,
   isEnabledTurnOffRequests: true,
@@ -109,40 +109,40 @@ export async function registerCashierPage(app: FastifyInstance, settings: Cashie
   const { db, rules, now } = settings;
   await app.register(formbody, { bodyLimit: 1024 });
   app.get(BASE, async (_request, reply) => {
-    const data = await facts(settings);
+    const data = await pageData(settings);
     return sendPage(reply, { lang: 'en', title: 'Cashier', isWide: true, template, data });
   });
   app.get(`${BASE}.json`, async (_request, reply) => {
     reply.header('Cache-Control', 'no-store');
-    return facts(settings);
+    return pageData(settings);
   });
   const onForm = <Form extends v.GenericSchema>(
     name: string,
     form: Form,
-    what: string,
-    act: (given: v.InferOutput<Form>) => unknown,
+    label: string,
+    act: (input: v.InferOutput<Form>) => unknown,
   ) =>
     app.post(`${BASE}/${name}`, async (request, reply) => {
-      const given = v.safeParse(form, request.body);
-      if (!given.success) return reply.code(400).send(`Invalid ${what}`);
-      await act(given.output);
+      const input = v.safeParse(form, request.body);
+      if (!input.success) return reply.code(400).send(`Invalid ${label}`);
+      await act(input.output);
       return reply.redirect(BASE, 303);
     });
-  onForm('rules', ruleForm, 'switch', (given) => {
-    if ('cancel' in given) rules.isCancelAllowed = given.cancel === '1';
-    else if ('apart' in given) rules.isBonusApart = given.apart === '1';
-    else rules.setStopped(given.method, given.stopped === '1');
+  onForm('rules', ruleForm, 'switch', (input) => {
+    if ('cancel' in input) rules.isCancelAllowed = input.cancel === '1';
+    else if ('apart' in input) rules.isBonusApart = input.apart === '1';
+    else rules.setStopped(input.method, input.stopped === '1');
   });
-  onForm('refresh', refreshForm, 'setting', (given) => {
-    rules.refresh = 'reset' in given ? null : given;
+  onForm('refresh', refreshForm, 'setting', (input) => {
+    rules.refresh = 'reset' in input ? null : input;
   });
-  onForm('vouchers', voucherForm, 'voucher', (given) => makeVoucher(db, { ...given, at: now() }));
+  onForm('vouchers', voucherForm, 'voucher', (input) => makeVoucher(db, { ...input, at: now() }));
   onForm('payments', paymentForm, 'decision', ({ id, decision }) =>
     db.transaction((tx) => decidePayment(tx, id, decision, now())),
   );
 }
 
-async function facts({ db, rules, pageOf, now }: CashierPageSettings) {
+async function pageData({ db, rules, pageOf, now }: CashierPageSettings) {
   const vouchers = await listVouchers(db);
   const awaited = await db
     .select()
@@ -154,7 +154,7 @@ async function facts({ db, rules, pageOf, now }: CashierPageSettings) {
     isCancelAllowed: rules.isCancelAllowed,
     isBonusApart: rules.isBonusApart,
     refresh: rules.refresh,
-    refreshNow: rules.refresh ?? usualRefresh,
+    refreshNow: rules.refresh ?? defaultRefresh,
     refreshFlags,
     refreshNumbers,
     methods: names.map((sysname) => ({ sysname, name: nameOf(sysname), isStopped: rules.isStopped(sysname) })),

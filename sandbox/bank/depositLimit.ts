@@ -11,22 +11,22 @@ import {
   ApiFailure,
   type CurrentPlayer,
   type Handlers,
-  type Incoming,
+  type RawParams,
   requirePlayer,
 } from '../kernel/handlers';
-import { holdInCurrency, refuseSumInOther } from '../kernel/holdPlayer';
+import { checkAmountCurrency, lockPlayerInCurrency } from '../kernel/lockPlayer';
 import { readParams, shortText, wrongField } from '../kernel/params';
 import { findRestriction } from '../kernel/selfLimits';
 import { sumOrders } from './orderSums';
 import { worthIn } from './worth';
 
 /** Cooling-off period before an increase applies. */
-const COOLING_MS = DAY_MS;
+const COOLING_OFF_MS = DAY_MS;
 /** Minimum days of each period, to compare limits of different periods per day. */
 const days: Record<Exclude<LimitPeriod, 'none'>, bigint> = { day: 1n, week: 7n, month: 30n };
 
 type LimitRow = typeof depositLimits.$inferSelect;
-const nothingWaits = { nextPeriod: null, nextAmount: null, nextAt: null };
+const noPendingIncrease = { nextPeriod: null, nextAmount: null, nextAt: null };
 interface Limit {
   period: LimitPeriod;
   amount: bigint | null;
@@ -42,9 +42,9 @@ export function createDepositLimit({ db }: { db: Database }) {
   return {
     'account.getDepositLimit': async (_params, context) => {
       const player = requirePlayer(context);
-      return limitOf(db, player, await read(db, player.uid, context.now()), context.now());
+      return limitOf(db, player, await findCurrentLimit(db, player.uid, context.now()), context.now());
     },
-    'account.setDepositLimit': (given, context) => setLimit(db, given, context),
+    'account.setDepositLimit': (input, context) => setLimit(db, input, context),
   } satisfies Handlers;
 }
 
@@ -61,12 +61,12 @@ export function periodAround(period: Exclude<LimitPeriod, 'none'>, at: number): 
 }
 
 /** The limit in force at a moment, after a pending increase that is due. */
-async function read(db: Database, uid: number, at: number, isLocked = false): Promise<LimitRow | null> {
+async function findCurrentLimit(db: Database, uid: number, at: number, isLocked = false): Promise<LimitRow | null> {
   const query = db.select().from(depositLimits).where(eq(depositLimits.uid, uid));
   const [row] = await (isLocked ? query.for('update') : query);
   if (!row) return null;
   if (row.nextAt === null || row.nextAt > at) return row;
-  return { ...row, period: row.nextPeriod ?? 'none', amount: row.nextAmount, ...nothingWaits };
+  return { ...row, period: row.nextPeriod ?? 'none', amount: row.nextAmount, ...noPendingIncrease };
 }
 
 /** Minor units deposited since a moment, converted from the currencies of that time. */
@@ -85,7 +85,7 @@ function endOf(row: LimitRow | null, at: number): number | null {
   return !row || row.period === 'none' ? null : Math.floor(periodAround(row.period, at).until / 1000);
 }
 
-async function roomOf(db: Database, row: LimitRow | null, uid: number, at: number): Promise<bigint | null> {
+async function remainingOf(db: Database, row: LimitRow | null, uid: number, at: number): Promise<bigint | null> {
   if (!row || row.period === 'none' || row.amount === null) return null;
   const spent = await depositedSince(db, uid, row.currency, periodAround(row.period, at).from);
   return spent >= row.amount ? 0n : row.amount - spent;
@@ -95,10 +95,10 @@ async function roomOf(db: Database, row: LimitRow | null, uid: number, at: numbe
  * Minor units that may still be deposited; null without a limit. Locks the row, so that parallel deposits cannot both
  * use it.
  */
-export async function roomForDeposit(tx: Database, uid: number, at: number): Promise<bigint | null> {
+export async function remainingForDeposit(tx: Database, uid: number, at: number): Promise<bigint | null> {
   // Deposits that started before a time-out or exclusion fail.
   if (await findRestriction(tx, uid, at)) return 0n;
-  return roomOf(tx, await read(tx, uid, at, true), uid, at);
+  return remainingOf(tx, await findCurrentLimit(tx, uid, at, true), uid, at);
 }
 
 /**
@@ -110,12 +110,12 @@ export async function checkDepositLimit(
   amount: bigint,
   at: number,
 ): Promise<void> {
-  const room = await roomForDeposit(tx, player.uid, at);
-  if (room === null || amount <= room) return;
+  const remaining = await remainingForDeposit(tx, player.uid, at);
+  if (remaining === null || amount <= remaining) return;
   throw new ApiFailure('BillingDepositLimitExceededException', 'This deposit exceeds your deposit limit', {
     errorData: {
-      available_amount: moneyOf(room, player.currency),
-      expired_at: endOf(await read(tx, player.uid, at), at),
+      available_amount: moneyOf(remaining, player.currency),
+      expired_at: endOf(await findCurrentLimit(tx, player.uid, at), at),
     },
   });
 }
@@ -131,7 +131,7 @@ async function limitOf(
   return {
     period,
     limit_amount: money(row?.amount ?? null),
-    available_amount: money(await roomOf(db, row, uid, at)),
+    available_amount: money(await remainingOf(db, row, uid, at)),
     expired_at: endOf(row, at),
     can_edit: !row || row.nextAt === null,
     pending: pendingOf(row, money),
@@ -148,7 +148,7 @@ function pendingOf(
 }
 
 /** Whether `next` allows more than `now`, in total or per day. */
-function isRise(now: Limit, next: Limit): boolean {
+function isIncrease(now: Limit, next: Limit): boolean {
   if (now.period === 'none' || now.amount === null) return false;
   if (next.period === 'none' || next.amount === null) return true;
   if (next.amount * days[now.period] > now.amount * days[next.period]) return true;
@@ -158,17 +158,17 @@ function isRise(now: Limit, next: Limit): boolean {
 
 const isSame = (a: Limit, b: Limit): boolean => a.period === b.period && a.amount === b.amount;
 
-async function setLimit(db: Database, given: Incoming, context: ApiContext): Promise<Sent<'account.setDepositLimit'>> {
+async function setLimit(db: Database, input: RawParams, context: ApiContext): Promise<Sent<'account.setDepositLimit'>> {
   const player = requirePlayer(context);
-  const next = readLimit(given, player);
+  const next = readLimit(input, player);
   const at = context.now();
   return db.transaction(async (tx) => {
-    await holdInCurrency(tx, player);
+    await lockPlayerInCurrency(tx, player);
     const empty = { uid: player.uid, period: 'none' as const, currency: player.currency, updatedAt: at };
     await tx.insert(depositLimits).values(empty).onConflictDoNothing();
-    const before = await read(tx, player.uid, at, true);
+    const before = await findCurrentLimit(tx, player.uid, at, true);
     const change = changeOf(before, next, at);
-    const row = { ...empty, amount: null, ...nothingWaits, ...before, ...change, updatedAt: at };
+    const row = { ...empty, amount: null, ...noPendingIncrease, ...before, ...change, updatedAt: at };
     await tx.update(depositLimits).set(row).where(eq(depositLimits.uid, player.uid));
     return limitOf(tx, player, row, at);
   });
@@ -178,11 +178,11 @@ async function setLimit(db: Database, given: Incoming, context: ApiContext): Pro
  * Converts the limit when the account changes its currency: at the operator's rates, rounded down so that it never
  * rises.
  */
-export async function moveLimit(tx: Database, uid: number, currency: string): Promise<void> {
+export async function convertLimit(tx: Database, uid: number, currency: string): Promise<void> {
   const [row] = await tx.select().from(depositLimits).where(eq(depositLimits.uid, uid)).for('update');
   if (!row || row.currency === currency) return;
-  const moved = (minor: bigint | null) => (minor === null ? null : convert(minor, row.currency, currency));
-  const set = { currency, amount: moved(row.amount), nextAmount: moved(row.nextAmount) };
+  const converted = (minor: bigint | null) => (minor === null ? null : convert(minor, row.currency, currency));
+  const set = { currency, amount: converted(row.amount), nextAmount: converted(row.nextAmount) };
   await tx.update(depositLimits).set(set).where(eq(depositLimits.uid, uid));
 }
 
@@ -192,19 +192,19 @@ export async function moveLimit(tx: Database, uid: number, currency: string): Pr
  */
 function changeOf(before: LimitRow | null, next: Limit, at: number): Partial<LimitRow> {
   const now: Limit = { period: before?.period ?? 'none', amount: before?.amount ?? null };
-  if (isSame(now, next)) return nothingWaits;
-  if (!isRise(now, next)) return { ...next, ...nothingWaits };
+  if (isSame(now, next)) return noPendingIncrease;
+  if (!isIncrease(now, next)) return { ...next, ...noPendingIncrease };
   if (before && before.nextAt !== null) {
-    const waiting: Limit = { period: before.nextPeriod ?? 'none', amount: before.nextAmount };
-    if (isSame(waiting, next)) return {};
+    const pendingLimit: Limit = { period: before.nextPeriod ?? 'none', amount: before.nextAmount };
+    if (isSame(pendingLimit, next)) return {};
     throw wrongField('period', 'WAITING', 'A limit increase is already pending');
   }
-  return { nextPeriod: next.period, nextAmount: next.amount, nextAt: at + COOLING_MS };
+  return { nextPeriod: next.period, nextAmount: next.amount, nextAt: at + COOLING_OFF_MS };
 }
 
-function readLimit(given: Incoming, player: CurrentPlayer): Limit {
-  const { period, amount, currency } = readParams(params, given);
-  refuseSumInOther({ currency }, player);
+function readLimit(input: RawParams, player: CurrentPlayer): Limit {
+  const { period, amount, currency } = readParams(params, input);
+  checkAmountCurrency({ currency }, player);
   if (period === 'none') {
     if (amount !== '') throw wrongField('amount', 'INVALID', 'Leave the amount empty to remove the limit');
     return { period, amount: null };

@@ -8,41 +8,41 @@ import type { Sent } from '../../src/services/api/contract';
 import { checkDepositOffer } from '../bonuses/offerState';
 import { MINUTE_MS } from '../common/time';
 import type { Database } from '../database/connect';
-import { addressOf, countAttempt } from '../kernel/attempts';
+import { addressKey, countAttempt } from '../kernel/attempts';
 import { type TransactionRow, transactions } from '../kernel/bankTables';
 import { formatSum, minorUnits, rateOf } from '../kernel/currencies';
 import { type ApiContext, ApiFailure, type CallOf, type CurrentPlayer, requirePlayer } from '../kernel/handlers';
-import { refuseSumInOther } from '../kernel/holdPlayer';
-import { once } from '../kernel/idempotency';
-import { sendLetter } from '../kernel/outbox';
+import { runOnce } from '../kernel/idempotency';
+import { checkAmountCurrency } from '../kernel/lockPlayer';
+import { sendMessage } from '../kernel/outbox';
 import { readParams, shortText } from '../kernel/params';
 import { checkReturnBase } from '../kernel/returnAddress';
 import { checkDepositLimit } from './depositLimit';
 import { feeOf } from './fees';
 import { detailsOf, instructionsOf } from './instructions';
-import type { MethodRow, Settling } from './methodRows';
-import { findRow, listMethods, methodOf, readSum } from './methods';
-import { type CashierSettings, findRequisites, noteRequisites, type OrderRequisites, orderFields } from './order';
+import type { MethodRow, Settlement } from './methodRows';
+import { findMethodRow, listMethods, readAmount, requireMethod } from './methods';
+import { type CashierSettings, findRequisites, type OrderRequisites, orderFields, recordRequisites } from './order';
 import { openAddress } from './paymentView';
 import { isPast, readExpiry } from './requisiteChecks';
 import { listSaved } from './savedRequisites';
 import { phoneAnswers } from './testRequisites';
 import { BLOCK_MS, decidePayment, newTransactionId } from './transactions';
-import { redeem } from './vouchers';
+import { redeemVoucher } from './vouchers';
 import { checkOwner, standingOf } from './withdrawalGates';
 
 const HOUR_MS = 60 * MINUTE_MS;
 /** Milliseconds that a player has to pay, and after which the sandbox simulates a transfer's arrival. */
-const payWithin: Record<Settling, number> = {
+const paymentWindowMs: Record<Settlement, number> = {
   page: HOUR_MS,
   phone: HOUR_MS / 4,
   transfer: 72 * HOUR_MS,
   chain: HOUR_MS,
   voucher: HOUR_MS,
 };
-const arrivesAfter: Partial<Record<Settling, number>> = { transfer: 45_000, chain: BLOCK_MS };
+const arrivalDelayMs: Partial<Record<Settlement, number>> = { transfer: 45_000, chain: BLOCK_MS };
 const VOUCHER_GUESSES = 5;
-const VOUCHER_GUESSES_FROM_ONE_ADDRESS = 20;
+const VOUCHER_GUESSES_PER_ADDRESS = 20;
 
 const params = v.object({
   ...orderFields,
@@ -50,7 +50,7 @@ const params = v.object({
   return_kind: v.picklist(['site', 'startapp']),
   return_base: shortText(300),
 });
-type Asked = v.InferOutput<typeof params>;
+type DepositParams = v.InferOutput<typeof params>;
 
 export async function depositSettings(
   { db, rules }: CashierSettings,
@@ -60,16 +60,16 @@ export async function depositSettings(
   const { uid, currency } = player;
   const latest = await lastDeposits(db, player);
   const [last] = latest;
-  const wholeOrNull = (row?: TransactionRow) => (row ? String(row.amount / minorUnits(1, currency)) : null);
+  const unitsOrNull = (row?: TransactionRow) => (row ? String(row.amount / minorUnits(1, currency)) : null);
   const lastBy = (sysname: string) => latest.find(({ method }) => method === sysname);
   const saved = await listSaved(db, uid, 'deposit');
   const methods = listMethods('deposit', currency, context.locale).map((method) => ({
     ...method,
     is_available: !rules.isStopped(method.sysname),
     saved: saved(method.sysname),
-    last_amount: wholeOrNull(lastBy(method.sysname)),
+    last_amount: unitsOrNull(lastBy(method.sysname)),
   }));
-  return { methods, last_method: last?.method ?? null, last_amount: wholeOrNull(last) };
+  return { methods, last_method: last?.method ?? null, last_amount: unitsOrNull(last) };
 }
 
 /** Latest deposit of each method, newest first. */
@@ -91,27 +91,31 @@ async function lastDeposits(db: Database, { uid, currency }: CurrentPlayer): Pro
 
 export const makeDeposit: CallOf<CashierSettings, 'cashier.makedeposit'> = async (settings, incoming, context) => {
   const player = requirePlayer(context);
-  const asked = readParams(params, incoming);
-  checkReturnBase(asked.return_kind, asked.return_base, settings);
-  const takeBack = await countGuess(settings, asked, context);
-  const started = await once(settings.db, context, ['deposit', asked, player.currency], (tx) =>
-    startDeposit(tx, settings, asked, { player, context }),
+  const order = readParams(params, incoming);
+  checkReturnBase(order.return_kind, order.return_base, settings);
+  const undoAttempt = await countVoucherAttempt(settings, order, context);
+  const started = await runOnce(settings.db, context, ['deposit', order, player.currency], (tx) =>
+    startDeposit(tx, settings, order, { player, context }),
   );
-  await takeBack();
+  await undoAttempt();
   return started;
 };
 
 /** Voucher codes could be guessed: attempts per player and address are counted before the code is checked. */
-async function countGuess({ db }: CashierSettings, asked: Asked, context: ApiContext): Promise<() => Promise<void>> {
-  if (findRow('deposit', asked.method)?.settling !== 'voucher') return async () => {};
+async function countVoucherAttempt(
+  { db }: CashierSettings,
+  order: DepositParams,
+  context: ApiContext,
+): Promise<() => Promise<void>> {
+  if (findMethodRow('deposit', order.method)?.settlement !== 'voucher') return async () => {};
   const limits = [
     { subject: `voucher:${requirePlayer(context).uid}`, max: VOUCHER_GUESSES },
-    { subject: `voucher-address:${addressOf(context.remoteAddress)}`, max: VOUCHER_GUESSES_FROM_ONE_ADDRESS },
+    { subject: `voucher-address:${addressKey(context.remoteAddress)}`, max: VOUCHER_GUESSES_PER_ADDRESS },
   ];
   return countAttempt(db, limits, context.now());
 }
 
-interface Asking {
+interface DepositContext {
   player: CurrentPlayer;
   context: ApiContext;
 }
@@ -119,31 +123,32 @@ interface Asking {
 async function startDeposit(
   tx: Database,
   settings: CashierSettings,
-  asked: Asked,
-  { player, context }: Asking,
+  order: DepositParams,
+  { player, context }: DepositContext,
 ): Promise<Sent<'cashier.makedeposit'>> {
   const at = context.now();
   const { uid, currency } = player;
-  refuseSumInOther(asked, player);
-  const method = methodOf('deposit', asked.method, currency, (sysname) => settings.rules.isStopped(sysname));
+  checkAmountCurrency(order, player);
+  const method = requireMethod('deposit', order.method, currency, (sysname) => settings.rules.isStopped(sysname));
   const ordering = { type: 'deposit' as const, method, player, secret: settings.secret, at };
-  const requisites = await findRequisites(tx, asked, ordering);
+  const requisites = await findRequisites(tx, order, ordering);
   checkOwner(requisites, await standingOf(tx, uid));
   const id = newTransactionId();
-  const code = requisites.whole.code ?? '';
-  const isVoucher = method.settling === 'voucher';
+  const code = requisites.full.code ?? '';
+  const isVoucher = method.settlement === 'voucher';
   const amount = isVoucher
-    ? (await redeem(tx, { code, currency, transactionId: id, at })).amount
-    : readSum(asked.amount, method, currency);
-  const offerId = Number(asked.campaign_offer_id);
+    ? (await redeemVoucher(tx, { code, currency, transactionId: id, at })).amount
+    : readAmount(order.amount, method, currency);
+  const offerId = Number(order.campaign_offer_id);
   await checkDepositOffer(tx, { uid, currency, offerId, method: method.sysname, amount, nowMs: at });
   await checkDepositLimit(tx, player, amount, at);
-  askProvider(method, requisites, at);
-  const isRemembered = asked.remember === '1';
-  const row = newDeposit({ id, method, amount, asked, requisites, player, context });
-  const requisitesId = requisites.id ?? (await noteRequisites(tx, requisites, { ...ordering, isKept: isRemembered }));
+  checkProviderAccepts(method, requisites, at);
+  const isRemembered = order.remember === '1';
+  const row = newDeposit({ id, method, amount, order, requisites, player, context });
+  const requisitesId = requisites.id ?? (await recordRequisites(tx, requisites, { ...ordering, isKept: isRemembered }));
   await tx.insert(transactions).values({ ...row, requisitesId, isRemembered });
-  if (method.settling === 'phone') await askPhone(tx, settings, row, String(asked.requisites.phone ?? ''));
+  if (method.settlement === 'phone')
+    await sendPhoneConfirmation(tx, settings, row, String(order.requisites.phone ?? ''));
   const [written] = await tx.select().from(transactions).where(eq(transactions.id, id));
   const now = isVoucher ? await decidePayment(tx, id, 'approve', at) : written;
   if (!now) throw new Error('deposit was not saved');
@@ -151,23 +156,23 @@ async function startDeposit(
     id,
     status: now.status,
     flow: method.flow,
-    address: openAddress(now, { pageOf: pageAt(settings) }),
+    address: openAddress(now, { pageOf: paymentPageUrl(settings) }),
     instructions: instructionsOf(now, context.locale),
   };
 }
 
-export const pageAt =
+export const paymentPageUrl =
   ({ payOrigin }: Pick<CashierSettings, 'payOrigin'>) =>
   (payToken: string): string =>
     `${payOrigin()}/sandbox/pay/${payToken}`;
 
 /** Refusals of providers that come before a payment page opens. */
-function askProvider(method: MethodRow, { shown }: OrderRequisites, at: number): void {
+function checkProviderAccepts(method: MethodRow, { shown }: OrderRequisites, at: number): void {
   const expiry = readExpiry(shown.card_expiry ?? '');
   if (expiry && isPast(expiry, at)) {
     throw new ApiFailure('BillingTransactionDeclinedException', 'This card has expired', { code: 'CARD_EXPIRED' });
   }
-  if (method.settling !== 'phone') return;
+  if (method.settlement !== 'phone') return;
   const answer = phoneAnswers[shown.phone?.slice(-4) ?? ''];
   if (answer === 'error') throw new ApiFailure('BillingServiceErrorException', 'The mobile operator does not respond');
   if (answer === 'decline') {
@@ -177,19 +182,19 @@ function askProvider(method: MethodRow, { shown }: OrderRequisites, at: number):
   }
 }
 
-interface NewDeposit extends Asking {
+interface NewDeposit extends DepositContext {
   id: string;
   method: MethodRow;
   amount: bigint;
-  asked: Asked;
+  order: DepositParams;
   requisites: OrderRequisites;
 }
 
-function newDeposit({ id, method, amount, asked, requisites, player, context }: NewDeposit) {
+function newDeposit({ id, method, amount, order, requisites, player, context }: NewDeposit) {
   const at = context.now();
   const { currency } = player;
-  const settling = method.settling ?? 'page';
-  const arrival = arrivesAfter[settling];
+  const settlement = method.settlement ?? 'page';
+  const arrival = arrivalDelayMs[settlement];
   return {
     id,
     uid: player.uid,
@@ -201,20 +206,20 @@ function newDeposit({ id, method, amount, asked, requisites, player, context }: 
     rate: rateOf(currency),
     fee: feeOf(method, amount, currency),
     requisites: requisites.shown,
-    details: detailsOf(settling, id, amount, currency),
-    offerId: Number(asked.campaign_offer_id),
-    payToken: settling === 'page' || settling === 'phone' ? randomBytes(24).toString('base64url') : null,
-    returnKind: asked.return_kind,
-    returnBase: asked.return_base,
+    details: detailsOf(settlement, id, amount, currency),
+    offerId: Number(order.campaign_offer_id),
+    payToken: settlement === 'page' || settlement === 'phone' ? randomBytes(24).toString('base64url') : null,
+    returnKind: order.return_kind,
+    returnBase: order.return_base,
     locale: context.locale,
     dueAt: arrival === undefined ? null : at + arrival,
-    expiresAt: at + payWithin[settling],
+    expiresAt: at + paymentWindowMs[settlement],
     createdAt: at,
     updatedAt: at,
   } as const;
 }
 
-const letters = {
+const messages = {
   en: (sum: string, page: string) => ({
     subject: 'Pocketbell: confirm a payment',
     body: `Confirm the payment of ${sum} to ${brand.name}: ${page}\nIf this wasn’t you, ignore this message.`,
@@ -226,13 +231,13 @@ const letters = {
 };
 
 /** Sends the text message with the confirmation link. */
-async function askPhone(
+async function sendPhoneConfirmation(
   tx: Database,
   settings: CashierSettings,
   row: ReturnType<typeof newDeposit>,
   phone: string,
 ): Promise<void> {
-  const page = pageAt(settings)(row.payToken ?? '');
-  const letter = letters[row.locale](formatSum(row.amount, row.currency), page);
-  await sendLetter(tx, { recipient: phone.trim() || row.requisites.phone || '', ...letter, at: row.createdAt });
+  const page = paymentPageUrl(settings)(row.payToken ?? '');
+  const message = messages[row.locale](formatSum(row.amount, row.currency), page);
+  await sendMessage(tx, { recipient: phone.trim() || row.requisites.phone || '', ...message, at: row.createdAt });
 }

@@ -13,8 +13,8 @@ export function fixedFee(method: MethodRow, currency: string): bigint {
 
 /** Total fee in minor units, rounded up. */
 export function feeOf(method: MethodRow, amount: bigint, currency: string): bigint {
-  const [whole = '0', fraction = ''] = (method.fee?.percent ?? '0').split('.');
-  const share = roundUp(amount * BigInt(whole + fraction), HUNDRED * 10n ** BigInt(fraction.length));
+  const [integer = '0', fraction = ''] = (method.fee?.percent ?? '0').split('.');
+  const share = roundUp(amount * BigInt(integer + fraction), HUNDRED * 10n ** BigInt(fraction.length));
   return share + fixedFee(method, currency);
 }
 

@@ -1,10 +1,10 @@
 /** Instructions for deposits without a payment page: bank transfers and crypto. */
 import brand from '#brand/brand.json' with { type: 'json' };
 import type { Sent } from '../../src/services/api/contract';
-import { inLanguage, type Locale, type Pairs } from '../common/languages';
+import { type Locale, pickLanguage, type TextPairs } from '../common/languages';
 import type { PaymentDetails, TransactionRow } from '../kernel/bankTables';
 import { formatSum, rateOf, unitOf } from '../kernel/currencies';
-import { findRow } from './methods';
+import { findMethodRow } from './methods';
 import { makeAddress, makeIban } from './requisiteChecks';
 import { CONFIRMATIONS } from './transactions';
 
@@ -29,12 +29,17 @@ const texts = {
   reference: ['Reference', 'Référence'],
   amount: ['Amount', 'Montant'],
   address: ['Address', 'Adresse'],
-} satisfies Pairs;
+} satisfies TextPairs;
 
 /** Details that match an incoming payment to its deposit. */
-export function detailsOf(settling: string | undefined, id: string, amount: bigint, currency: string): PaymentDetails {
-  if (settling === 'transfer') return { reference: `BZ ${id.slice(0, 4)} ${id.slice(4, 8)} ${id.slice(8)}` };
-  if (settling === 'chain') return { address: makeAddress(`deposit:${id}`), exact: coinsOf(amount, currency) };
+export function detailsOf(
+  settlement: string | undefined,
+  id: string,
+  amount: bigint,
+  currency: string,
+): PaymentDetails {
+  if (settlement === 'transfer') return { reference: `BZ ${id.slice(0, 4)} ${id.slice(4, 8)} ${id.slice(8)}` };
+  if (settlement === 'chain') return { address: makeAddress(`deposit:${id}`), exact: coinsOf(amount, currency) };
   return {};
 }
 
@@ -49,14 +54,14 @@ export function coinsOf(amount: bigint, currency: string): string {
 /** Instructions in the given language while the deposit waits for the player; otherwise null. */
 export function instructionsOf(row: TransactionRow, locale: Locale): Instructions | null {
   if (row.type !== 'deposit' || row.status !== 'pending') return null;
-  const settling = findRow('deposit', row.method)?.settling;
+  const settlement = findMethodRow('deposit', row.method)?.settlement;
   const expired_at = row.expiresAt === null ? null : Math.floor(row.expiresAt / 1000);
-  if (settling === 'transfer') return { ...transferOf(row, locale), expired_at };
-  return settling === 'chain' ? { ...chainOf(row, locale), expired_at } : null;
+  if (settlement === 'transfer') return { ...transferOf(row, locale), expired_at };
+  return settlement === 'chain' ? { ...chainOf(row, locale), expired_at } : null;
 }
 
 function transferOf(row: TransactionRow, locale: Locale): Instructions {
-  const text = inLanguage(texts, locale);
+  const text = pickLanguage(texts, locale);
   return {
     text: text.transfer,
     rows: [
@@ -69,7 +74,7 @@ function transferOf(row: TransactionRow, locale: Locale): Instructions {
 }
 
 function chainOf(row: TransactionRow, locale: Locale): Instructions {
-  const text = inLanguage(texts, locale);
+  const text = pickLanguage(texts, locale);
   const { address = '', exact = '' } = row.details;
   return {
     text: text.chain,

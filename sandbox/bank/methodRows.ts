@@ -1,5 +1,5 @@
 /** Payment methods of deposits and withdrawals. Icons (`methodArt.ts`) and banks (`banks.ts`) use the same names. */
-import type { Both } from '../common/languages';
+import type { LocalizedText } from '../common/languages';
 import { type CurrencyCode, currencyCodes } from '../kernel/currencies';
 import { fields, type RequisiteField } from './requisites';
 
@@ -7,18 +7,18 @@ export type PaymentType = 'deposit' | 'withdrawal';
 export type Flow = 'redirect' | 'new_window' | 'in_place' | 'mobile' | 'direct';
 export type Kind = 'card' | 'bank' | 'wallet' | 'mobile' | 'voucher' | 'crypto';
 /** Requirements besides a method's fields: a confirmed contact, a name in the profile. */
-export type Ask = 'contact' | 'profile';
+export type MethodRequirement = 'contact' | 'profile';
 /** What confirms a deposit: a payment page, a phone, an incoming transfer, the blockchain, or the voucher itself. */
-export type Settling = 'page' | 'phone' | 'transfer' | 'chain' | 'voucher';
+export type Settlement = 'page' | 'phone' | 'transfer' | 'chain' | 'voucher';
 
 export interface MethodRow {
   sysname: MethodName;
   kind: Kind;
-  name: Both;
-  text: Both;
+  name: LocalizedText;
+  text: LocalizedText;
   flow: Flow;
   /** Deposits only. */
-  settling?: Settling;
+  settlement?: Settlement;
   durationMinutes: number;
   fields: readonly RequisiteField[];
   currencies: readonly CurrencyCode[];
@@ -29,13 +29,13 @@ export interface MethodRow {
   /** Percent of the amount as a decimal string, plus a fixed part in euro cents. */
   fee?: { percent: string; cents: number };
   canRemember?: boolean;
-  asks?: readonly Ask[];
+  requirements?: readonly MethodRequirement[];
 }
 
 const optional = (field: RequisiteField): RequisiteField => ({ ...field, isOptional: true });
 
 /** Fields shared by the deposit and the withdrawal of a method. */
-const ways = {
+const methodBases = {
   card: { sysname: 'card', kind: 'card', name: { en: 'Bank card', fr: 'Carte bancaire' } },
   bank_transfer: { sysname: 'bank_transfer', kind: 'bank', name: { en: 'Bank transfer', fr: 'Virement bancaire' } },
   purse: { sysname: 'purse', kind: 'wallet', name: { en: 'Lumen Wallet', fr: 'Lumen Wallet' } },
@@ -46,17 +46,17 @@ const ways = {
   local_transfer: { sysname: 'local_transfer', kind: 'bank', name: { en: 'Vento transfer', fr: 'Virement Vento' } },
 } as const satisfies Record<string, { sysname: string } & Pick<MethodRow, 'kind' | 'name'>>;
 
-export type MethodName = keyof typeof ways;
+export type MethodName = keyof typeof methodBases;
 
 export const depositRows: readonly MethodRow[] = [
   {
-    ...ways.card,
+    ...methodBases.card,
     text: {
       en: 'Debit or credit card. You enter your card details on a secure payment page.',
       fr: 'Carte de débit ou de crédit. Vous la saisissez sur une page de paiement sécurisée.',
     },
     flow: 'redirect',
-    settling: 'page',
+    settlement: 'page',
     durationMinutes: 1,
     fields: [],
     currencies: ['EUR', 'USD', 'BRL', 'JPY', 'KWD'],
@@ -64,13 +64,13 @@ export const depositRows: readonly MethodRow[] = [
     canRemember: true,
   },
   {
-    ...ways.instant_bank,
+    ...methodBases.instant_bank,
     text: {
       en: 'Pay from your bank account. Opens your bank in a new window.',
       fr: 'Payez depuis votre compte bancaire, dans une nouvelle fenêtre.',
     },
     flow: 'new_window',
-    settling: 'page',
+    settlement: 'page',
     durationMinutes: 2,
     fields: [fields.bank],
     currencies: ['EUR'],
@@ -78,13 +78,13 @@ export const depositRows: readonly MethodRow[] = [
     canRemember: true,
   },
   {
-    ...ways.purse,
+    ...methodBases.purse,
     text: {
       en: 'E-wallet. You confirm the payment on its page.',
       fr: 'Portefeuille en ligne. Vous confirmez le paiement sur sa page.',
     },
     flow: 'redirect',
-    settling: 'page',
+    settlement: 'page',
     durationMinutes: 1,
     fields: [fields.email],
     currencies: ['EUR', 'USD', 'KWD'],
@@ -93,13 +93,13 @@ export const depositRows: readonly MethodRow[] = [
     canRemember: true,
   },
   {
-    ...ways.phone_pay,
+    ...methodBases.phone_pay,
     text: {
       en: 'Pay by phone bill. We text you a link to confirm.',
       fr: 'Payez sur votre facture mobile. Vous confirmez par SMS.',
     },
     flow: 'mobile',
-    settling: 'phone',
+    settlement: 'phone',
     durationMinutes: 3,
     fields: [fields.phone],
     currencies: ['EUR', 'USD', 'BRL', 'JPY'],
@@ -109,26 +109,26 @@ export const depositRows: readonly MethodRow[] = [
     canRemember: true,
   },
   {
-    ...ways.voucher,
+    ...methodBases.voucher,
     text: {
       en: 'A prepaid voucher from a shop. The full value is added at once.',
       fr: 'Bon prépayé acheté en magasin. Toute sa valeur est créditée aussitôt.',
     },
     flow: 'direct',
-    settling: 'voucher',
+    settlement: 'voucher',
     durationMinutes: 1,
     fields: [fields.voucherCode],
     currencies: ['EUR', 'USD', 'JPY'],
     limits: { min: 5, max: 250 },
   },
   {
-    ...ways.bank_transfer,
+    ...methodBases.bank_transfer,
     text: {
       en: 'Make a transfer from your bank using our account details and your reference.',
       fr: 'Effectuez un virement depuis votre banque, vers notre compte et avec votre référence.',
     },
     flow: 'direct',
-    settling: 'transfer',
+    settlement: 'transfer',
     durationMinutes: 24 * 60,
     fields: [fields.iban, fields.bank],
     currencies: ['EUR', 'USD', 'KWD'],
@@ -137,13 +137,13 @@ export const depositRows: readonly MethodRow[] = [
     canRemember: true,
   },
   {
-    ...ways.crypto,
+    ...methodBases.crypto,
     text: {
       en: 'Send the exact amount to your deposit address. Credited after 3 confirmations.',
       fr: 'Envoyez le montant exact à votre adresse de dépôt. Crédité après 3 confirmations.',
     },
     flow: 'direct',
-    settling: 'chain',
+    settlement: 'chain',
     durationMinutes: 30,
     fields: [],
     currencies: currencyCodes,
@@ -151,13 +151,13 @@ export const depositRows: readonly MethodRow[] = [
     presets: [20, 50, 100, 500, 1_000],
   },
   {
-    ...ways.local_transfer,
+    ...methodBases.local_transfer,
     text: {
       en: 'Pay from a bank account linked to your CPF, without leaving this page.',
       fr: 'Payez depuis un compte associé à votre CPF (numéro fiscal brésilien), sans quitter cette page.',
     },
     flow: 'in_place',
-    settling: 'page',
+    settlement: 'page',
     durationMinutes: 1,
     fields: [fields.cpf],
     currencies: ['BRL', 'EUR', 'USD'],
@@ -168,7 +168,7 @@ export const depositRows: readonly MethodRow[] = [
 
 const payouts: readonly Omit<MethodRow, 'flow' | 'canRemember'>[] = [
   {
-    ...ways.card,
+    ...methodBases.card,
     text: { en: 'To a card in your name.', fr: 'Vers une carte à votre nom.' },
     durationMinutes: 3,
     fields: [fields.cardNumber, optional(fields.cardExpiry), optional(fields.cardHolder)],
@@ -176,26 +176,26 @@ const payouts: readonly Omit<MethodRow, 'flow' | 'canRemember'>[] = [
     limits: { min: 10, max: 5_000 },
   },
   {
-    ...ways.bank_transfer,
+    ...methodBases.bank_transfer,
     text: { en: 'To a bank account in your name.', fr: 'Vers un compte bancaire à votre nom.' },
     durationMinutes: 24 * 60,
     fields: [fields.iban, fields.bank, fields.accountHolder],
     currencies: ['EUR', 'USD', 'KWD'],
     limits: { min: 20, max: 10_000 },
-    asks: ['profile'],
+    requirements: ['profile'],
   },
   {
-    ...ways.purse,
+    ...methodBases.purse,
     text: { en: 'To your e-wallet.', fr: 'Vers votre portefeuille en ligne.' },
     durationMinutes: 10,
     fields: [fields.email],
     currencies: ['EUR', 'USD', 'KWD'],
     limits: { min: 10, max: 3_000 },
     fee: { percent: '1', cents: 0 },
-    asks: ['contact'],
+    requirements: ['contact'],
   },
   {
-    ...ways.crypto,
+    ...methodBases.crypto,
     text: {
       en: 'To a Bitcoin address. Payments can’t be reversed.',
       fr: 'Vers une adresse Bitcoin. Envoi irréversible.',
@@ -205,10 +205,10 @@ const payouts: readonly Omit<MethodRow, 'flow' | 'canRemember'>[] = [
     currencies: currencyCodes,
     limits: { min: 20, max: 20_000 },
     fee: { percent: '0', cents: 150 },
-    asks: ['contact'],
+    requirements: ['contact'],
   },
   {
-    ...ways.local_transfer,
+    ...methodBases.local_transfer,
     text: {
       en: 'To the bank account linked to your CPF.',
       fr: 'Vers le compte associé à votre CPF (numéro fiscal brésilien).',
@@ -217,7 +217,7 @@ const payouts: readonly Omit<MethodRow, 'flow' | 'canRemember'>[] = [
     fields: [fields.cpf],
     currencies: ['BRL', 'EUR', 'USD'],
     limits: { min: 10, max: 4_000 },
-    asks: ['profile'],
+    requirements: ['profile'],
   },
 ];
 

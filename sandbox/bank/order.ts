@@ -7,7 +7,7 @@ import type { ReturnSettings } from '../kernel/returnAddress';
 import type { CashierRules } from './CashierRules';
 import type { MethodRow, PaymentType } from './methodRows';
 import { type ReadRequisites, readRequisites } from './requisites';
-import { findSaved, fingerprintOf, noteUse } from './savedRequisites';
+import { findSaved, fingerprintOf, recordUse } from './savedRequisites';
 
 export interface CashierSettings extends ReturnSettings {
   db: Database;
@@ -42,7 +42,7 @@ export interface OrderRequisites extends ReadRequisites {
   fingerprint: string;
 }
 
-export interface Ordering {
+export interface OrderContext {
   type: PaymentType;
   method: MethodRow;
   player: CurrentPlayer;
@@ -52,8 +52,8 @@ export interface Ordering {
 }
 
 /** Requisites sent with the order, or the saved ones it names. @throws ApiFailure InvalidParameterException */
-export async function findRequisites(db: Database, order: Order, ordering: Ordering): Promise<OrderRequisites> {
-  const { type, method, player, secret, at } = ordering;
+export async function findRequisites(db: Database, order: Order, orderContext: OrderContext): Promise<OrderRequisites> {
+  const { type, method, player, secret, at } = orderContext;
   if (order.saved_id === '') {
     const read = readRequisites(method.fields, order.requisites, { method: method.sysname, nowMs: at });
     return { ...read, id: null, fingerprint: fingerprintOf(read, secret) };
@@ -61,18 +61,18 @@ export async function findRequisites(db: Database, order: Order, ordering: Order
   if (Object.keys(order.requisites).length > 0)
     throw wrongField('saved_id', 'INVALID', 'Send either saved_id or requisites, not both');
   const saved = await findSaved(db, { uid: player.uid, type, method: method.sysname, id: order.saved_id });
-  return { shown: saved.shown, whole: {}, id: saved.id, fingerprint: saved.fingerprint };
+  return { shown: saved.shown, full: {}, id: saved.id, fingerprint: saved.fingerprint };
 }
 
 /** Records the use in the caller's transaction. @returns their id; null for methods that save no requisites. */
-export async function noteRequisites(
+export async function recordRequisites(
   tx: Database,
   requisites: OrderRequisites,
-  ordering: Ordering & { isKept: boolean },
+  orderContext: OrderContext & { isKept: boolean },
 ): Promise<string | null> {
-  const { type, method, player, at, isKept } = ordering;
+  const { type, method, player, at, isKept } = orderContext;
   if (!method.canRemember || Object.keys(requisites.shown).length === 0) return null;
   const { fingerprint } = requisites;
   const use = { uid: player.uid, type, method: method.sysname, read: requisites, fingerprint, isKept, at };
-  return noteUse(tx, use);
+  return recordUse(tx, use);
 }

@@ -12,10 +12,10 @@ import type { TransactionRow } from '../kernel/bankTables';
 import { decimalOf, formatSum } from '../kernel/currencies';
 import { ApiFailure } from '../kernel/handlers';
 import { returnAddressOf } from '../kernel/returnAddress';
-import { findRow, methodName } from './methods';
+import { findMethodRow, methodName } from './methods';
 import { paymentTexts } from './paymentTexts';
 import { fields, type ReadRequisites, type RequisiteField, readRequisites } from './requisites';
-import { fingerprintOf, noteUse } from './savedRequisites';
+import { fingerprintOf, recordUse } from './savedRequisites';
 import { cardAnswers } from './testRequisites';
 import {
   advanceTransactions,
@@ -23,7 +23,7 @@ import {
   findByPayToken,
   lockTransaction,
   type PaymentDecision,
-  update,
+  updateTransaction,
 } from './transactions';
 
 const template = `<style>
@@ -74,29 +74,29 @@ export async function registerPaymentPage(app: FastifyInstance, settings: Paymen
   const { db, now } = settings;
   await app.register(formbody, { bodyLimit: 2048 });
   app.get<{ Params: { token: string } }>('/sandbox/pay/:token', async (request, reply) => {
-    const row = await currentRow(settings, request.params.token);
+    const row = await findCurrentPayment(settings, request.params.token);
     return row ? showPayment(reply, row, settings) : showMissing(reply);
   });
   app.post<{ Params: { token: string }; Body: Form | undefined }>('/sandbox/pay/:token', async (request, reply) => {
-    const row = await currentRow(settings, request.params.token);
+    const row = await findCurrentPayment(settings, request.params.token);
     if (!row) return showMissing(reply);
     const form = request.body ?? {};
-    const decision = decisions.find((known) => known === form.decision);
+    const decision = decisions.find((candidate) => candidate === form.decision);
     if (!decision) return showPayment(reply, row, settings);
-    const card = asksForCard(row) && decision === 'approve' && 'card_number' in form ? readCard(form, now()) : null;
-    if (card && 'problem' in card) return showPayment(reply, row, settings, { form, wrong: card.problem });
+    const card = needsCard(row) && decision === 'approve' && 'card_number' in form ? readCard(form, now()) : null;
+    if (card && 'problem' in card) return showPayment(reply, row, settings, { form, problem: card.problem });
     const decided = await db.transaction(async (tx) => {
-      if (card) await noteCard(tx, row, card.read, settings);
+      if (card) await attachCard(tx, row, card.read, settings);
       return decidePayment(tx, row.id, card ? card.answer : decision, now());
     });
-    return leaveOrShow(reply, decided ?? row, settings);
+    return redirectOrShow(reply, decided ?? row, settings);
   });
 }
 
 const isOpen = (row: TransactionRow): boolean => row.status === 'pending' && row.dueAt === null;
-const asksForCard = (row: TransactionRow): boolean => row.method === 'card' && row.requisitesId === null;
-const isInPlace = (row: TransactionRow): boolean => findRow('deposit', row.method)?.flow === 'in_place';
-const isOnPhone = (row: TransactionRow): boolean => findRow('deposit', row.method)?.settling === 'phone';
+const needsCard = (row: TransactionRow): boolean => row.method === 'card' && row.requisitesId === null;
+const isInPlace = (row: TransactionRow): boolean => findMethodRow('deposit', row.method)?.flow === 'in_place';
+const isOnPhone = (row: TransactionRow): boolean => findMethodRow('deposit', row.method)?.settlement === 'phone';
 
 /** Invalid field and its error code. */
 interface Problem {
@@ -110,7 +110,7 @@ type ReadCard = { problem: Problem } | { read: ReadRequisites; answer: PaymentDe
 function readCard(form: Form, nowMs: number): ReadCard {
   try {
     const read = readRequisites(cardFields, form, { method: 'card', nowMs });
-    return { read, answer: cardAnswers[read.whole.card_number ?? ''] ?? 'approve' };
+    return { read, answer: cardAnswers[read.full.card_number ?? ''] ?? 'approve' };
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
     const [[name, code] = ['', '']] = Object.entries(error.details.errorData ?? {});
@@ -119,7 +119,7 @@ function readCard(form: Form, nowMs: number): ReadCard {
 }
 
 /** Attaches the masked card to the payment, and saves it unless the player opted out. */
-async function noteCard(
+async function attachCard(
   tx: Database,
   { id, uid, method, isRemembered }: TransactionRow,
   read: ReadRequisites,
@@ -127,12 +127,12 @@ async function noteCard(
 ): Promise<void> {
   const row = await lockTransaction(tx, id);
   if (row?.status !== 'pending') return;
-  const fingerprint = fingerprintOf({ whole: read.whole, shown: {} }, secret);
+  const fingerprint = fingerprintOf({ full: read.full, shown: {} }, secret);
   const use = { uid, type: 'deposit' as const, method, read, fingerprint, isKept: isRemembered, at: now() };
-  await update(tx, row, { requisites: read.shown, requisitesId: await noteUse(tx, use) });
+  await updateTransaction(tx, row, { requisites: read.shown, requisitesId: await recordUse(tx, use) });
 }
 
-async function currentRow({ db, now }: PaymentPageSettings, token: string): Promise<TransactionRow | null> {
+async function findCurrentPayment({ db, now }: PaymentPageSettings, token: string): Promise<TransactionRow | null> {
   const row = await findByPayToken(db, token);
   if (!row) return null;
   await advanceTransactions(db, row.uid, now());
@@ -140,18 +140,18 @@ async function currentRow({ db, now }: PaymentPageSettings, token: string): Prom
 }
 
 /** In-place pages stay open, and phones have no page to return to. */
-function leaveOrShow(reply: FastifyReply, row: TransactionRow, settings: PaymentPageSettings) {
+function redirectOrShow(reply: FastifyReply, row: TransactionRow, settings: PaymentPageSettings) {
   const back = isInPlace(row) || isOnPhone(row) ? null : returnAddressOf(row);
   return back ? reply.header('Cache-Control', 'no-store').redirect(back, 303) : showPayment(reply, row, settings);
 }
 
-interface Typed {
+interface FormInput {
   form: Form;
-  wrong: Problem;
+  problem: Problem;
 }
 
-function showPayment(reply: FastifyReply, row: TransactionRow, settings: PaymentPageSettings, typed?: Typed) {
-  const kind = findRow('deposit', row.method)?.kind ?? '';
+function showPayment(reply: FastifyReply, row: TransactionRow, settings: PaymentPageSettings, input?: FormInput) {
+  const kind = findMethodRow('deposit', row.method)?.kind ?? '';
   const text = paymentTexts(kind, row.locale);
   const back = isOnPhone(row) ? null : returnAddressOf(row);
   return sendPage(reply, {
@@ -167,7 +167,7 @@ function showPayment(reply: FastifyReply, row: TransactionRow, settings: Payment
       sum: sumText(row),
       fee: row.fee > 0n ? formatSum(row.fee, row.currency) : '',
       requisites: requisitesOf(row),
-      fields: asksForCard(row) ? cardForm(row.locale, settings.now(), typed) : [],
+      fields: needsCard(row) ? cardForm(row.locale, settings.now(), input) : [],
       no: isOnPhone(row) ? 'refuse' : 'decline',
       isOpen: isOpen(row),
       done: text.done[row.status],
@@ -178,8 +178,8 @@ function showPayment(reply: FastifyReply, row: TransactionRow, settings: Payment
 
 /** Requisites that the player has already entered, with their labels. */
 function requisitesOf(row: TransactionRow): Array<{ label: string; value: string }> {
-  const asked = row.method === 'card' ? cardFields : (findRow('deposit', row.method)?.fields ?? []);
-  return asked.flatMap(({ name, label }) => {
+  const methodFields = row.method === 'card' ? cardFields : (findMethodRow('deposit', row.method)?.fields ?? []);
+  return methodFields.flatMap(({ name, label }) => {
     const value = row.requisites[name];
     return value === undefined ? [] : [{ label: label[row.locale], value }];
   });
@@ -192,7 +192,7 @@ function sumText({ amount, currency, locale }: TransactionRow): string {
 }
 
 /** Prefilled with a test card. */
-function cardForm(locale: Locale, nowMs: number, typed: Typed | undefined) {
+function cardForm(locale: Locale, nowMs: number, input: FormInput | undefined) {
   const nextYear = String(new Date(nowMs).getUTCFullYear() + 1).slice(2);
   const samples: Record<string, string> = {
     card_number: '4242 4242 4242 4242',
@@ -205,10 +205,10 @@ function cardForm(locale: Locale, nowMs: number, typed: Typed | undefined) {
     label: field.label[locale],
     mask: field.mask,
     autocomplete: field.autocomplete,
-    value: typed ? String(typed.form[field.name] ?? '').slice(0, 60) : samples[field.name],
+    value: input ? String(input.form[field.name] ?? '').slice(0, 60) : samples[field.name],
     problem:
-      typed?.wrong.field === field.name
-        ? (problems[typed.wrong.code as keyof typeof problems] ?? problems.INVALID)
+      input?.problem.field === field.name
+        ? (problems[input.problem.code as keyof typeof problems] ?? problems.INVALID)
         : '',
   }));
 }

@@ -1,6 +1,6 @@
 /** Texts of the provider's page by kind of method. */
 import brand from '#brand/brand.json' with { type: 'json' };
-import { inLanguage, type Locale, type Pairs } from '../common/languages';
+import { type Locale, pickLanguage, type TextPairs } from '../common/languages';
 
 /** `approve` and `decline` are worded per kind below. */
 const common = {
@@ -41,7 +41,7 @@ const common = {
       REQUIRED: 'Remplissez ce champ.',
     },
   ],
-} satisfies Pairs;
+} satisfies TextPairs;
 
 interface KindTexts {
   lead: string;
@@ -86,6 +86,6 @@ const kinds: Record<string, Record<Locale, KindTexts>> = {
 
 /** All texts of a page; kinds without their own use those of a bank. */
 export function paymentTexts(kind: string, locale: Locale) {
-  const own = kinds[kind]?.[locale] ?? kinds.bank?.[locale];
-  return { ...inLanguage(common, locale), lead: '', approve: '', decline: '', ...own };
+  const kindTexts = kinds[kind]?.[locale] ?? kinds.bank?.[locale];
+  return { ...pickLanguage(common, locale), lead: '', approve: '', decline: '', ...kindTexts };
 }

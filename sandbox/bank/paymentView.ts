@@ -6,8 +6,8 @@ import { MINUTE_MS, seconds } from '../common/time';
 import type { TransactionRow } from '../kernel/bankTables';
 import { moneyOf } from '../kernel/currencies';
 import { instructionsOf } from './instructions';
-import { findRow, methodName } from './methods';
-import { inOrder } from './requisites';
+import { findMethodRow, methodName } from './methods';
+import { inDisplayOrder } from './requisites';
 import { CONFIRMATIONS, PAID_AFTER_MS, REVIEWED_AFTER_MS, SENT_AFTER_MS } from './transactions';
 
 export type PaymentItem = Sent<'cashier.getdepositinfo'>;
@@ -34,7 +34,7 @@ export function viewPayment(row: TransactionRow, viewing: Viewing): PaymentItem 
     status,
     method: row.method,
     type,
-    requisites: inOrder(row.requisites),
+    requisites: inDisplayOrder(row.requisites),
     reason: row.reason,
     method_name: methodName(type, row.method, viewing.locale),
     fee: row.fee > 0n ? moneyOf(row.fee, currency) : null,
@@ -43,7 +43,7 @@ export function viewPayment(row: TransactionRow, viewing: Viewing): PaymentItem 
     expected_at: steps.find(({ name, at }) => name === 'paid' && at === null)?.expected_at ?? null,
     is_cancellable: viewing.isCancelAllowed && type === 'withdrawal' && status === 'pending',
     address: isWaiting ? openAddress(row, viewing) : null,
-    flow: findRow(type, row.method)?.flow ?? 'direct',
+    flow: findMethodRow(type, row.method)?.flow ?? 'direct',
     instructions: instructionsOf(row, viewing.locale),
     confirmations: confirmationsOf(row),
   };
@@ -51,7 +51,7 @@ export function viewPayment(row: TransactionRow, viewing: Viewing): PaymentItem 
 
 /** Payment page that the player may reopen; phone payments are confirmed by text message. */
 export function openAddress(row: TransactionRow, { pageOf }: Pick<Viewing, 'pageOf'>): string | null {
-  const hasPage = findRow('deposit', row.method)?.settling === 'page';
+  const hasPage = findMethodRow('deposit', row.method)?.settlement === 'page';
   return hasPage && row.payToken !== null && row.dueAt === null ? pageOf(row.payToken) : null;
 }
 
@@ -69,28 +69,28 @@ function stepsOf(row: TransactionRow): Step[] {
   if (progress.sent !== undefined) steps.push(done('sent', progress.sent));
   if (status === 'success') return [...steps, done('paid', row.updatedAt)];
   if (status === 'cancelled' || status === 'failed') return [...steps, done(status, row.updatedAt)];
-  return [...steps, ...stepsToCome(row)];
+  return [...steps, ...upcomingSteps(row)];
 }
 
 /**
  * Upcoming steps at their latest time: within the method's stated duration, at least a minute apart, and not before the
  * sandbox (faster than most methods) can have taken them.
  */
-function stepsToCome({ createdAt, method, progress }: TransactionRow): Step[] {
-  const wholeMs = (findRow('withdrawal', method)?.durationMinutes ?? 0) * MINUTE_MS;
+function upcomingSteps({ createdAt, method, progress }: TransactionRow): Step[] {
+  const totalMs = (findMethodRow('withdrawal', method)?.durationMinutes ?? 0) * MINUTE_MS;
   const review = progress.review ?? createdAt + REVIEWED_AFTER_MS;
   const sent = progress.sent ?? review + SENT_AFTER_MS;
   const all = [
-    { name: 'review' as const, takenAt: progress.review, dueAt: review, share: 1 / 2 },
-    { name: 'sent' as const, takenAt: progress.sent, dueAt: sent, share: 3 / 4 },
-    { name: 'paid' as const, takenAt: undefined, dueAt: sent + PAID_AFTER_MS, share: 1 },
+    { name: 'review' as const, doneAt: progress.review, dueAt: review, share: 1 / 2 },
+    { name: 'sent' as const, doneAt: progress.sent, dueAt: sent, share: 3 / 4 },
+    { name: 'paid' as const, doneAt: undefined, dueAt: sent + PAID_AFTER_MS, share: 1 },
   ];
-  const toCome: Step[] = [];
+  const upcoming: Step[] = [];
   let before = minuteOf(createdAt);
-  for (const { name, takenAt, dueAt, share } of all) {
-    const quickest = minuteOf(dueAt + MINUTE_MS - 1);
-    before = minuteOf(takenAt ?? Math.max(quickest, before + MINUTE_MS, createdAt + wholeMs * share));
-    if (takenAt === undefined) toCome.push({ name, at: null, expected_at: seconds(before) });
+  for (const { name, doneAt, dueAt, share } of all) {
+    const earliest = minuteOf(dueAt + MINUTE_MS - 1);
+    before = minuteOf(doneAt ?? Math.max(earliest, before + MINUTE_MS, createdAt + totalMs * share));
+    if (doneAt === undefined) upcoming.push({ name, at: null, expected_at: seconds(before) });
   }
-  return toCome;
+  return upcoming;
 }

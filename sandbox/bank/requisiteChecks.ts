@@ -44,7 +44,7 @@ export function readIban(text: string): string | null {
 }
 
 function checkNumberOf(iban: string): number {
-  const digits = [...(iban.slice(4) + iban.slice(0, 4))].map((sign) => Number.parseInt(sign, 36)).join('');
+  const digits = [...(iban.slice(4) + iban.slice(0, 4))].map((char) => Number.parseInt(char, 36)).join('');
   return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0);
 }
 
@@ -59,8 +59,8 @@ export function readCpf(text: string): string | null {
   if (!/^[0-9]{3}\.?[0-9]{3}\.?[0-9]{3}-?[0-9]{2}$/.test(text)) return null;
   const digits = text.replace(/[.-]/g, '');
   if (/^(.)\1+$/.test(digits)) return null;
-  const isRight = [9, 10].every((place) => cpfDigit(digits.slice(0, place)) === Number(digits[place]));
-  return isRight ? digits : null;
+  const isValid = [9, 10].every((place) => cpfDigit(digits.slice(0, place)) === Number(digits[place]));
+  return isValid ? digits : null;
 }
 
 function cpfDigit(digits: string): number {
@@ -79,18 +79,20 @@ export const isPast = ({ year, month }: { year: number; month: number }, nowMs: 
   Date.UTC(year, month, 1) <= nowMs;
 
 const ADDRESS = /^bz1[02-9ac-hj-np-z]{38}$/;
-const SIGNS = '023456789acdefghjklmnpqrstuvwxyz';
+const ALPHABET = '023456789acdefghjklmnpqrstuvwxyz';
 const CHECK_LENGTH = 6;
 const BODY_LENGTH = 32;
 
-const signsOf = (text: string, count: number): string =>
-  [...createHash('sha256').update(text).digest().subarray(0, count)].map((byte) => SIGNS[byte % SIGNS.length]).join('');
+const hashText = (text: string, count: number): string =>
+  [...createHash('sha256').update(text).digest().subarray(0, count)]
+    .map((byte) => ALPHABET[byte % ALPHABET.length])
+    .join('');
 
-const checkOf = (body: string): string => signsOf(`bz1${body}`, CHECK_LENGTH);
+const checkOf = (body: string): string => hashText(`bz1${body}`, CHECK_LENGTH);
 
 /** Address of the sandbox's blockchain derived from `seed`; its last characters are a checksum. */
 export function makeAddress(seed: string): string {
-  const body = signsOf(seed, BODY_LENGTH);
+  const body = hashText(seed, BODY_LENGTH);
   return `bz1${body}${checkOf(body)}`;
 }
 

@@ -1,6 +1,6 @@
 /** Fields that payment methods ask for: how forms describe them and how their values are read. */
 import type { Sent } from '../../src/services/api/contract';
-import type { Both, Locale } from '../common/languages';
+import type { Locale, LocalizedText } from '../common/languages';
 import { wrongField } from '../kernel/params';
 import { readPhoneNumber } from '../kernel/phoneNumbers';
 import { banksOf } from './banks';
@@ -15,13 +15,13 @@ export interface Reading {
 }
 
 /** `shown` is saved and displayed; `full` is only fingerprinted. A string is an error code. */
-type Read = { shown: string; whole?: string } | string;
+type Read = { shown: string; full?: string } | string;
 
 export interface RequisiteField {
   name: string;
   type: string;
-  label: Both;
-  hint?: Both;
+  label: LocalizedText;
+  hint?: LocalizedText;
   mask?: string;
   pattern?: string;
   autocomplete?: string;
@@ -34,8 +34,7 @@ export interface RequisiteField {
 const lastFour = (text: string): string => `•••• ${text.slice(-4)}`;
 
 const INVALID = 'INVALID';
-const masked = (whole: string | null, show = lastFour): Read =>
-  whole === null ? INVALID : { shown: show(whole), whole };
+const masked = (full: string | null, show = lastFour): Read => (full === null ? INVALID : { shown: show(full), full });
 
 const HOLDER = /^[\p{L}\p{M} .'’-]{2,60}$/u;
 const readHolder = (value: string): Read => (HOLDER.test(value) ? { shown: value } : INVALID);
@@ -78,7 +77,7 @@ export const fields = {
     type: 'iban',
     label: { en: 'IBAN', fr: 'IBAN' },
     hint: { en: 'As shown on your bank statement', fr: 'Tel qu’il figure sur votre relevé' },
-    read: (value) => masked(readIban(value), (whole) => `${whole.slice(0, 4)} ${lastFour(whole)}`),
+    read: (value) => masked(readIban(value), (full) => `${full.slice(0, 4)} ${lastFour(full)}`),
   },
   bank: {
     name: 'bank',
@@ -86,8 +85,8 @@ export const fields = {
     label: { en: 'Your bank', fr: 'Votre banque' },
     optionsFrom: 'banks',
     read: (value, { method }) => {
-      const known = banksOf(method).find(({ id }) => id === value);
-      return known ? { shown: known.name } : INVALID;
+      const match = banksOf(method).find(({ id }) => id === value);
+      return match ? { shown: match.name } : INVALID;
     },
   },
   accountHolder: {
@@ -104,7 +103,7 @@ export const fields = {
     autocomplete: 'email',
     read: (value) =>
       /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+){1,2}$/.test(value)
-        ? { shown: maskEmail(value), whole: value.toLowerCase() }
+        ? { shown: maskEmail(value), full: value.toLowerCase() }
         : INVALID,
   },
   phone: {
@@ -122,7 +121,7 @@ export const fields = {
     type: 'cpf',
     label: { en: 'CPF', fr: 'CPF (numéro fiscal brésilien)' },
     mask: '###.###.###-##',
-    read: (value) => masked(readCpf(value), (whole) => `•••.•••.•••-${whole.slice(-2)}`),
+    read: (value) => masked(readCpf(value), (full) => `•••.•••.•••-${full.slice(-2)}`),
   },
   voucherCode: {
     name: 'code',
@@ -147,16 +146,16 @@ export const fields = {
     },
     pattern: 'bz1[02-9ac-hj-np-z]{38}',
     autocomplete: 'off',
-    read: (value) => masked(readAddress(value), (whole) => `${whole.slice(0, 6)}…${whole.slice(-4)}`),
+    read: (value) => masked(readAddress(value), (full) => `${full.slice(0, 6)}…${full.slice(-4)}`),
   },
 } satisfies Record<string, RequisiteField>;
 
-const places = new Map(Object.values(fields).map(({ name }, place) => [name, place]));
-const placeOf = (name: string): number => places.get(name) ?? places.size;
+const fieldOrder = new Map(Object.values(fields).map(({ name }, place) => [name, place]));
+const positionOf = (name: string): number => fieldOrder.get(name) ?? fieldOrder.size;
 
 /** Sorts saved values for display, most distinctive first; the database does not preserve order. */
-export const inOrder = (shown: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(shown).sort(([a], [b]) => placeOf(a) - placeOf(b)));
+export const inDisplayOrder = (shown: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(shown).sort(([a], [b]) => positionOf(a) - positionOf(b)));
 
 export const describeField = (field: RequisiteField, locale: Locale): Description => ({
   name: field.name,
@@ -174,7 +173,7 @@ export const describeField = (field: RequisiteField, locale: Locale): Descriptio
 export interface ReadRequisites {
   shown: Record<string, string>;
   /** Never stored, logged or sent. */
-  whole: Record<string, string>;
+  full: Record<string, string>;
 }
 
 /**
@@ -183,19 +182,19 @@ export interface ReadRequisites {
  */
 export function readRequisites(
   list: readonly RequisiteField[],
-  given: Record<string, unknown>,
+  values: Record<string, unknown>,
   reading: Reading,
 ): ReadRequisites {
-  const result: ReadRequisites = { shown: {}, whole: {} };
+  const result: ReadRequisites = { shown: {}, full: {} };
   for (const field of list) {
-    const value = given[field.name];
+    const value = values[field.name];
     const text = typeof value === 'string' ? value.trim() : '';
     if (text === '' && field.isOptional && (value === undefined || value === '')) continue;
     const read = text === '' || text.length > 200 ? null : field.read(text, reading);
     if (read === null) throw wrongField(`requisites.${field.name}`, value ? INVALID : 'REQUIRED');
     if (typeof read === 'string') throw wrongField(`requisites.${field.name}`, read);
     result.shown[field.name] = read.shown;
-    if (read.whole !== undefined) result.whole[field.name] = read.whole;
+    if (read.full !== undefined) result.full[field.name] = read.full;
   }
   return result;
 }

@@ -11,11 +11,11 @@ import type { ReadRequisites } from './requisites';
 export type RequisitesRow = typeof requisites.$inferSelect;
 type Saved = NonNullable<Sent<'cashier.getdepositsettings'>['methods'][number]['saved']>[number];
 
-const OFFERED = 5;
+const MAX_OFFERED = 5;
 
 /** Keyed hash of the full requisites, which cannot be reversed without the secret. */
-export function fingerprintOf({ whole, shown }: ReadRequisites, secret: string): string {
-  const source = Object.keys(whole).length > 0 ? whole : shown;
+export function fingerprintOf({ full, shown }: ReadRequisites, secret: string): string {
+  const source = Object.keys(full).length > 0 ? full : shown;
   const sorted = Object.entries(source).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHmac('sha256', `requisites:${secret}`).update(JSON.stringify(sorted)).digest('base64url');
 }
@@ -32,7 +32,7 @@ export interface Use {
 }
 
 /** Records a use of requisites. Saved ones stay saved until the player removes them. @returns their id */
-export async function noteUse(tx: Database, use: Use): Promise<string> {
+export async function recordUse(tx: Database, use: Use): Promise<string> {
   const { isKept, at } = use;
   const { shown } = use.read;
   const [row] = await tx
@@ -49,17 +49,17 @@ export async function noteUse(tx: Database, use: Use): Promise<string> {
 /** Saved requisites of an order. @throws ApiFailure InvalidParameterException if the id is not this player's. */
 export async function findSaved(
   db: Database,
-  wanted: { uid: number; type: PaymentType; method: string; id: string },
+  criteria: { uid: number; type: PaymentType; method: string; id: string },
 ): Promise<RequisitesRow> {
   const [row] = await db
     .select()
     .from(requisites)
     .where(
       and(
-        eq(requisites.id, wanted.id),
-        eq(requisites.uid, wanted.uid),
-        eq(requisites.type, wanted.type),
-        eq(requisites.method, wanted.method),
+        eq(requisites.id, criteria.id),
+        eq(requisites.uid, criteria.uid),
+        eq(requisites.type, criteria.type),
+        eq(requisites.method, criteria.method),
         eq(requisites.isKept, true),
       ),
     );
@@ -77,7 +77,7 @@ export async function listSaved(db: Database, uid: number, type: PaymentType): P
   return (method) =>
     rows
       .filter((row) => row.method === method)
-      .slice(0, OFFERED)
+      .slice(0, MAX_OFFERED)
       .map((row) => ({
         id: row.id,
         title: titleOf(row.shown),
@@ -87,25 +87,25 @@ export async function listSaved(db: Database, uid: number, type: PaymentType): P
 }
 
 /** Fields that can name saved requisites; the first one present is used. */
-const telling = ['card_number', 'iban', 'email', 'phone', 'cpf', 'address', 'bank'] as const;
+const titleFields = ['card_number', 'iban', 'email', 'phone', 'cpf', 'address', 'bank'] as const;
 
 const titleOf = (shown: Record<string, string>): string => {
-  const name = telling.find((one) => Object.hasOwn(shown, one));
+  const name = titleFields.find((one) => Object.hasOwn(shown, one));
   return (name && shown[name]) ?? '';
 };
 
 /** Removes saved requisites. @returns false if there were none. */
-export async function forget(db: Database, uid: number, id: string): Promise<boolean> {
-  const gone = await db
+export async function removeSaved(db: Database, uid: number, id: string): Promise<boolean> {
+  const removed = await db
     .update(requisites)
     .set({ isKept: false })
     .where(and(eq(requisites.id, id), eq(requisites.uid, uid), eq(requisites.isKept, true)))
     .returning({ id: requisites.id });
-  return gone.length > 0;
+  return removed.length > 0;
 }
 
 /** Marks requisites that a deposit was paid with. */
-export async function notePaid(tx: Database, id: string): Promise<void> {
+export async function markPaid(tx: Database, id: string): Promise<void> {
   await tx.update(requisites).set({ hasPaid: true }).where(eq(requisites.id, id));
 }
 

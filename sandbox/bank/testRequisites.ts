@@ -11,14 +11,17 @@ export const cardAnswers: Readonly<Record<string, 'decline' | 'insufficient'>> =
 export const phoneAnswers: Readonly<Record<string, 'error' | 'decline'>> = { '0001': 'error', '0002': 'decline' };
 
 /** Cards, addresses and wallets flagged as stolen. */
-export const watched: ReadonlySet<string> = new Set([
+export const flaggedRequisites: ReadonlySet<string> = new Set([
   '4100000000000019',
   makeAddress('watched'),
   'blocked@purse.example',
 ]);
 
 /** Payouts to these are returned. */
-export const bouncing: ReadonlySet<string> = new Set(['gone@purse.example', makeIban('DE', '500000000000000000')]);
+export const bouncingRequisites: ReadonlySet<string> = new Set([
+  'gone@purse.example',
+  makeIban('DE', '500000000000000000'),
+]);
 
 /** Sample values with their outcomes, listed on the cashier page. */
 export const samples: ReadonlyArray<{ value: string; what: string }> = [

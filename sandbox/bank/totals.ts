@@ -5,7 +5,7 @@ import type { Sent } from '../../src/services/api/contract';
 import type { Database } from '../database/connect';
 import { transactions } from '../kernel/bankTables';
 import { moneyOf } from '../kernel/currencies';
-import { type ApiContext, type Incoming, requirePlayer } from '../kernel/handlers';
+import { type ApiContext, type RawParams, requirePlayer } from '../kernel/handlers';
 import { readParams } from '../kernel/params';
 import { advanceTransactions } from './transactions';
 import { worthIn } from './worth';
@@ -20,9 +20,9 @@ export const secondsParam = v.optional(
 );
 const params = v.object({ from: secondsParam, to: secondsParam });
 
-export async function totals(db: Database, given: Incoming, context: ApiContext): Promise<Sent<'cashier.gettotals'>> {
+export async function totals(db: Database, input: RawParams, context: ApiContext): Promise<Sent<'cashier.gettotals'>> {
   const { uid, currency } = requirePlayer(context);
-  const { from, to } = readParams(params, given);
+  const { from, to } = readParams(params, input);
   await advanceTransactions(db, uid, context.now());
   const rows = await db
     .select({
@@ -43,24 +43,24 @@ export async function totals(db: Database, given: Incoming, context: ApiContext)
       ),
     )
     .groupBy(transactions.type, transactions.status, transactions.currency, transactions.rate);
-  const of = (type: 'deposit' | 'withdrawal', ...statuses: string[]) => {
-    const wanted = rows.filter((row) => row.type === type && statuses.includes(row.status));
+  const totalsOf = (type: 'deposit' | 'withdrawal', ...statuses: string[]) => {
+    const selected = rows.filter((row) => row.type === type && statuses.includes(row.status));
     const total = (name: 'sum' | 'fees') =>
       worthIn(
         currency,
-        wanted.map((row) => ({ currency: row.currency, rate: row.rate, sum: BigInt(row[name]) })),
+        selected.map((row) => ({ currency: row.currency, rate: row.rate, sum: BigInt(row[name]) })),
       );
-    const count = wanted.reduce((all, row) => all + Number(row.count), 0);
+    const count = selected.reduce((all, row) => all + Number(row.count), 0);
     return { sum: total('sum'), fees: total('fees'), count };
   };
-  const [paid, taken] = [of('deposit', 'success'), of('withdrawal', 'success')];
+  const [deposited, withdrawn] = [totalsOf('deposit', 'success'), totalsOf('withdrawal', 'success')];
   return {
-    deposits: moneyOf(paid.sum, currency),
-    withdrawals: moneyOf(taken.sum, currency),
-    net: moneyOf(paid.sum - taken.sum, currency),
-    fees: moneyOf(paid.fees + taken.fees, currency),
-    pending_withdrawals: moneyOf(of('withdrawal', 'pending', 'processing').sum, currency),
-    deposits_count: paid.count,
-    withdrawals_count: taken.count,
+    deposits: moneyOf(deposited.sum, currency),
+    withdrawals: moneyOf(withdrawn.sum, currency),
+    net: moneyOf(deposited.sum - withdrawn.sum, currency),
+    fees: moneyOf(deposited.fees + withdrawn.fees, currency),
+    pending_withdrawals: moneyOf(totalsOf('withdrawal', 'pending', 'processing').sum, currency),
+    deposits_count: deposited.count,
+    withdrawals_count: withdrawn.count,
   };
 }

@@ -1,15 +1,15 @@
 /** Deposits and withdrawals: their state changes, and the ledger entry of each. */
 import { and, desc, eq, gte, inArray, isNull, lt, lte, or } from 'drizzle-orm';
 import { grantDepositOffer } from '../bonuses/offerState';
-import { randomSigns } from '../common/randomSigns';
+import { randomText } from '../common/randomText';
 import type { Database } from '../database/connect';
 import { firstOf } from '../database/firstOf';
 import { type TransactionRow, type TransactionStatus, transactions } from '../kernel/bankTables';
-import { holdPlayer } from '../kernel/holdPlayer';
-import { type Line, post } from '../kernel/ledger';
-import { roomForDeposit } from './depositLimit';
-import { findRow } from './methods';
-import { notePaid } from './savedRequisites';
+import { type LedgerLine, postEntry } from '../kernel/ledger';
+import { lockPlayer } from '../kernel/lockPlayer';
+import { remainingForDeposit } from './depositLimit';
+import { findMethodRow } from './methods';
+import { markPaid } from './savedRequisites';
 
 /** Milliseconds until a withdrawal is reviewed, then until it is sent, then until it is paid. */
 export const REVIEWED_AFTER_MS = 20_000;
@@ -24,7 +24,7 @@ export const CONFIRMATIONS = 3;
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Twelve letters and digits without look-alikes, so that players can read it out. */
-export const newTransactionId = (): string => randomSigns(ALPHABET, 12);
+export const newTransactionId = (): string => randomText(ALPHABET, 12);
 
 type WithdrawnSum = Pick<TransactionRow, 'id' | 'uid' | 'currency' | 'amount'> & { fee?: bigint };
 
@@ -38,16 +38,16 @@ export function postWithdrawal(
   step: 'hold' | 'paid' | 'back',
   at: number,
 ) {
-  const held: Line = { uid, kind: 'withdrawals', amount: step === 'hold' ? amount : -amount };
-  const rest: Line[] =
+  const holdLine: LedgerLine = { uid, kind: 'withdrawals', amount: step === 'hold' ? amount : -amount };
+  const rest: LedgerLine[] =
     step === 'paid'
       ? [
           { uid: 0, kind: 'provider', amount: amount - fee },
           { uid: 0, kind: 'fees', amount: fee },
         ]
-      : [{ uid, kind: 'main', amount: -held.amount }];
-  const lines = [held, ...rest];
-  return post(tx, { key: `withdrawal:${id}:${step}`, kind: `withdrawal-${step}`, uid, currency, at, lines });
+      : [{ uid, kind: 'main', amount: -holdLine.amount }];
+  const lines = [holdLine, ...rest];
+  return postEntry(tx, { key: `withdrawal:${id}:${step}`, kind: `withdrawal-${step}`, uid, currency, at, lines });
 }
 
 export type PaymentDecision = 'approve' | 'decline' | 'insufficient' | 'refuse' | 'expire' | 'cancel' | 'wait';
@@ -73,16 +73,18 @@ export async function decidePayment(
 ): Promise<TransactionRow | null> {
   const row = await lockTransaction(tx, id);
   if (row?.type !== 'deposit' || !isOpen(row)) return row;
-  if (decision === 'wait') return update(tx, row, { dueAt: row.dueAt ?? at + PENDING_PAYMENT_MS, updatedAt: at });
+  if (decision === 'wait')
+    return updateTransaction(tx, row, { dueAt: row.dueAt ?? at + PENDING_PAYMENT_MS, updatedAt: at });
   const closed = { dueAt: null, expiresAt: null, updatedAt: at };
-  if (isFailure(decision)) return update(tx, row, { status: 'failed', reason: failures[decision], ...closed });
-  if (decision === 'cancel') return update(tx, row, { status: 'cancelled', ...closed });
-  const room = await roomForDeposit(tx, row.uid, at);
+  if (isFailure(decision))
+    return updateTransaction(tx, row, { status: 'failed', reason: failures[decision], ...closed });
+  if (decision === 'cancel') return updateTransaction(tx, row, { status: 'cancelled', ...closed });
+  const room = await remainingForDeposit(tx, row.uid, at);
   // Payment pages opened before the limit was reached must not bypass it.
   if (room !== null && row.amount > room) {
-    return update(tx, row, { status: 'failed', reason: 'deposit_limit', ...closed });
+    return updateTransaction(tx, row, { status: 'failed', reason: 'deposit_limit', ...closed });
   }
-  await post(tx, {
+  await postEntry(tx, {
     key: `deposit:${row.id}`,
     kind: 'deposit',
     uid: row.uid,
@@ -95,8 +97,8 @@ export async function decidePayment(
     ],
   });
   await grantDepositOffer(tx, row, at);
-  if (row.requisitesId) await notePaid(tx, row.requisitesId);
-  return update(tx, row, { status: 'success', ...closed });
+  if (row.requisitesId) await markPaid(tx, row.requisitesId);
+  return updateTransaction(tx, row, { status: 'success', ...closed });
 }
 
 const isOpen = ({ status }: TransactionRow): boolean => status === 'pending' || status === 'processing';
@@ -109,12 +111,12 @@ export async function cancelWithdrawal(
   at: number,
 ): Promise<TransactionRow | null> {
   // Only own rows are locked: two players naming each other's would deadlock.
-  const row = (await findOwn(tx, uid, id)) && (await lockTransaction(tx, id));
+  const row = (await findOwnTransaction(tx, uid, id)) && (await lockTransaction(tx, id));
   if (row?.type !== 'withdrawal') return null;
   if (row.status === 'cancelled') return row;
   if (row.status !== 'pending') return null;
   await postWithdrawal(tx, row, 'back', at);
-  return update(tx, row, { status: 'cancelled', dueAt: null, updatedAt: at });
+  return updateTransaction(tx, row, { status: 'cancelled', dueAt: null, updatedAt: at });
 }
 
 /** Applies due state changes. Called before money or transactions are read, so no timer is needed. */
@@ -144,16 +146,16 @@ async function advance(tx: Database, id: string, nowMs: number): Promise<void> {
 
 /** Crypto deposits are detected, then confirmed block by block; all others are approved at once. */
 async function advanceDeposit(tx: Database, row: TransactionRow, at: number): Promise<TransactionRow | null> {
-  if (findRow('deposit', row.method)?.settling !== 'chain') return decidePayment(tx, row.id, 'approve', at);
+  if (findMethodRow('deposit', row.method)?.settlement !== 'chain') return decidePayment(tx, row.id, 'approve', at);
   const confirmations = row.status === 'pending' ? 0 : (row.progress.confirmations ?? 0) + 1;
-  const seen = await update(tx, row, {
+  const updated = await updateTransaction(tx, row, {
     status: 'processing',
     progress: { ...row.progress, confirmations },
     dueAt: at + BLOCK_MS,
     expiresAt: null,
     updatedAt: at,
   });
-  return confirmations < CONFIRMATIONS ? seen : decidePayment(tx, row.id, 'approve', at);
+  return confirmations < CONFIRMATIONS ? updated : decidePayment(tx, row.id, 'approve', at);
 }
 
 /** Review, send, pay; payouts to bouncing requisites are returned. */
@@ -161,27 +163,36 @@ async function advancePayout(tx: Database, row: TransactionRow, at: number): Pro
   const { progress } = row;
   if (row.status === 'pending') {
     const reviewed = { ...progress, review: at };
-    return update(tx, row, { status: 'processing', progress: reviewed, dueAt: at + SENT_AFTER_MS, updatedAt: at });
+    return updateTransaction(tx, row, {
+      status: 'processing',
+      progress: reviewed,
+      dueAt: at + SENT_AFTER_MS,
+      updatedAt: at,
+    });
   }
   if (progress.sent === undefined) {
-    return update(tx, row, { progress: { ...progress, sent: at }, dueAt: at + PAID_AFTER_MS, updatedAt: at });
+    return updateTransaction(tx, row, {
+      progress: { ...progress, sent: at },
+      dueAt: at + PAID_AFTER_MS,
+      updatedAt: at,
+    });
   }
-  const isBack = row.details.fate === 'bounces';
-  await postWithdrawal(tx, row, isBack ? 'back' : 'paid', at);
-  const end = isBack ? ({ status: 'failed', reason: 'bank_refused' } as const) : ({ status: 'success' } as const);
-  return update(tx, row, { ...end, dueAt: null, updatedAt: at });
+  const isReturned = row.details.fate === 'bounces';
+  await postWithdrawal(tx, row, isReturned ? 'back' : 'paid', at);
+  const end = isReturned ? ({ status: 'failed', reason: 'bank_refused' } as const) : ({ status: 'success' } as const);
+  return updateTransaction(tx, row, { ...end, dueAt: null, updatedAt: at });
 }
 
 /** Locks the player's row first, because the transaction moves their money, then the transaction's. */
 export async function lockTransaction(tx: Database, id: string): Promise<TransactionRow | null> {
   const [owner] = await tx.select({ uid: transactions.uid }).from(transactions).where(eq(transactions.id, id));
   if (!owner) return null;
-  await holdPlayer(tx, owner.uid);
+  await lockPlayer(tx, owner.uid);
   return firstOf(tx.select().from(transactions).where(eq(transactions.id, id)).for('update'));
 }
 
 /** Updates a row that the caller has locked. @returns the updated row */
-export async function update(
+export async function updateTransaction(
   tx: Database,
   row: TransactionRow,
   change: Partial<TransactionRow>,
@@ -229,7 +240,7 @@ export async function listTransactions(
 }
 
 /** A transaction of this player; null for anyone else's. */
-export const findOwn = (db: Database, uid: number, id: string): Promise<TransactionRow | null> =>
+export const findOwnTransaction = (db: Database, uid: number, id: string): Promise<TransactionRow | null> =>
   firstOf(
     db
       .select()

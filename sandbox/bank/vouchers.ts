@@ -1,7 +1,7 @@
 /** Prepaid vouchers: single use, one currency, with an expiry date. */
 
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { randomSigns } from '../common/randomSigns';
+import { randomText } from '../common/randomText';
 import { DAY_MS } from '../common/time';
 import type { Database } from '../database/connect';
 import { vouchers } from '../kernel/bankTables';
@@ -10,13 +10,13 @@ import { wrongField } from '../kernel/params';
 
 export type VoucherRow = typeof vouchers.$inferSelect;
 
-const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const GROUPS = 4;
 const GOOD_FOR_MS = 365 * DAY_MS;
-const firstOnes = ['EUR', 'USD', 'JPY'].flatMap((currency) => [20, 50].map((euros) => ({ currency, euros })));
+const seedValues = ['EUR', 'USD', 'JPY'].flatMap((currency) => [20, 50].map((euros) => ({ currency, euros })));
 
 /** Sixteen characters without look-alikes: 80 bits, too many to guess. */
-const newCode = (): string => randomSigns(SIGNS, GROUPS * 4);
+const newCode = (): string => randomText(ALPHABET, GROUPS * 4);
 
 /** Groups the code for display: `ABCD-…`. */
 export const printCode = (code: string): string => code.match(/.{4}/g)?.join('-') ?? code;
@@ -42,7 +42,7 @@ export async function makeVoucher(
 /** Vouchers of a new sandbox, one of them expired. */
 export async function seedVouchers(db: Database, at: number): Promise<void> {
   if ((await db.$count(vouchers)) > 0) return;
-  for (const one of firstOnes) await makeVoucher(db, { ...one, at });
+  for (const seed of seedValues) await makeVoucher(db, { ...seed, at });
   await makeVoucher(db, { currency: 'EUR', euros: 20, at, expiresAt: at - DAY_MS });
 }
 
@@ -52,7 +52,7 @@ export const listVouchers = (db: Database): Promise<VoucherRow[]> =>
 /**
  * Redeems a code for a deposit. @throws ApiFailure InvalidParameterException with NOT_FOUND, USED, EXPIRED or CURRENCY.
  */
-export async function redeem(
+export async function redeemVoucher(
   tx: Database,
   use: { code: string; currency: string; transactionId: string; at: number },
 ): Promise<VoucherRow> {

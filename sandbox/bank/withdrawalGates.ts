@@ -14,7 +14,7 @@ import type { MethodRow } from './methodRows';
 import { sumOrders } from './orderSums';
 import type { ReadRequisites } from './requisites';
 import { findByFingerprint } from './savedRequisites';
-import { watched } from './testRequisites';
+import { flaggedRequisites } from './testRequisites';
 import { worthIn } from './worth';
 
 /** Withdrawal limit per 24 hours in whole euros. */
@@ -52,8 +52,8 @@ export async function standingOf(db: Database, uid: number): Promise<Standing> {
 /** Requirements of a method that the player does not meet. */
 export function unmetOf(method: MethodRow, standing: Standing): Unmet[] {
   const unmet: Unmet[] = [];
-  if (method.asks?.includes('contact') && !standing.hasContact) unmet.push('CONTACT');
-  if (method.asks?.includes('profile') && standing.missing.length > 0) unmet.push('PROFILE');
+  if (method.requirements?.includes('contact') && !standing.hasContact) unmet.push('CONTACT');
+  if (method.requirements?.includes('profile') && standing.missing.length > 0) unmet.push('PROFILE');
   return unmet;
 }
 
@@ -65,7 +65,7 @@ export function gateOf({ isKycBlockEnabled, isOnVerification }: Standing): '' | 
 
 /** A CPF identifies a person, who must be the player. */
 export function checkOwner(requisites: ReadRequisites, standing: Pick<Standing, 'cpf'>): void {
-  const { cpf } = requisites.whole;
+  const { cpf } = requisites.full;
   if (cpf === undefined || standing.cpf === null || cpf === standing.cpf) return;
   throw wrongField('requisites.cpf', 'MISMATCH', 'The CPF does not match the player’s');
 }
@@ -103,14 +103,14 @@ export interface DayLimit {
 /** Limit per 24 hours and the amount left in minor units; withdrawals in other currencies count. */
 export async function dayLimitOf(db: Database, uid: number, currency: string, nowMs: number): Promise<DayLimit> {
   const amount = minorUnits(roundSum(DAY_LIMIT, currency), currency);
-  const takenOut = and(
+  const isWithdrawal = and(
     eq(transactions.uid, uid),
     eq(transactions.type, 'withdrawal'),
     inArray(transactions.status, ['pending', 'processing', 'success']),
     gt(transactions.createdAt, nowMs - DAY_MS),
   );
-  const left = amount - worthIn(currency, await sumOrders(db, takenOut));
-  return { amount, available: left > 0n ? left : 0n };
+  const remaining = amount - worthIn(currency, await sumOrders(db, isWithdrawal));
+  return { amount, available: remaining > 0n ? remaining : 0n };
 }
 
 /** @throws ApiFailure WithdrawalLimitsExceededException, WithdrawalLimitsPeriodExceededException. */
@@ -142,18 +142,18 @@ export async function checkRequisites(
     player: CurrentPlayer;
     method: MethodRow;
     amount: bigint;
-    whole: Record<string, string>;
+    full: Record<string, string>;
     fingerprint: string;
   },
 ): Promise<void> {
   const { player, method, amount, fingerprint } = order;
-  if (Object.values(order.whole).some((value) => watched.has(value))) {
+  if (Object.values(order.full).some((value) => flaggedRequisites.has(value))) {
     throw new ApiFailure('RequisitesFraudulentException', 'These payment details are not accepted');
   }
   const isSmall = amount < minorUnits(roundSum(PROOF_FROM, player.currency), player.currency);
   if (isSmall || (method.kind !== 'card' && method.kind !== 'bank')) return;
-  const known = await findByFingerprint(tx, player.uid, fingerprint);
-  if (known.some(({ hasPaid }) => hasPaid)) return;
+  const matches = await findByFingerprint(tx, player.uid, fingerprint);
+  if (matches.some(({ hasPaid }) => hasPaid)) return;
   const action = proofAction(fingerprint);
   const mine = and(eq(verificationChecks.uid, player.uid), eq(verificationChecks.action, action));
   const [check] = await tx.select().from(verificationChecks).where(mine);

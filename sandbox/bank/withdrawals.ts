@@ -10,18 +10,18 @@ import {
   ApiFailure,
   type CallOf,
   type CurrentPlayer,
-  type Incoming,
+  type RawParams,
   requirePlayer,
 } from '../kernel/handlers';
-import { refuseSumInOther } from '../kernel/holdPlayer';
-import { once } from '../kernel/idempotency';
+import { runOnce } from '../kernel/idempotency';
 import { NotEnoughMoney, readBalances } from '../kernel/ledger';
+import { checkAmountCurrency } from '../kernel/lockPlayer';
 import { readParams } from '../kernel/params';
 import { feeOf } from './fees';
-import { listMethods, methodOf, readSum, rowsOf } from './methods';
-import { type CashierSettings, findRequisites, noteRequisites, orderFields } from './order';
+import { listMethods, methodRowsFor, readAmount, requireMethod } from './methods';
+import { type CashierSettings, findRequisites, orderFields, recordRequisites } from './order';
 import { listSaved } from './savedRequisites';
-import { bouncing } from './testRequisites';
+import { bouncingRequisites } from './testRequisites';
 import {
   advanceTransactions,
   cancelWithdrawal,
@@ -54,7 +54,7 @@ export async function withdrawSettings(
   await advanceTransactions(db, uid, context.now());
   const standing = await standingOf(db, uid);
   const saved = await listSaved(db, uid, 'withdrawal');
-  const rows = rowsOf('withdrawal', currency);
+  const rows = methodRowsFor('withdrawal', currency);
   const methods = listMethods('withdrawal', currency, context.locale).map((method, index) => {
     const row = rows[index];
     return {
@@ -67,7 +67,7 @@ export async function withdrawSettings(
   const day = await dayLimitOf(db, uid, currency, context.now());
   return {
     methods,
-    ...(await moneyHeld(db, player)),
+    ...(await fundsOf(db, player)),
     is_cancel_allowed: rules.isCancelAllowed,
     last_method: await lastMethod(db, player),
     day_limit: { amount: moneyOf(day.amount, currency), available: moneyOf(day.available, currency) },
@@ -77,17 +77,17 @@ export async function withdrawSettings(
 }
 
 /** The withdrawable balance, and the amounts that cannot be withdrawn. */
-async function moneyHeld(
+async function fundsOf(
   db: Database,
   { uid, currency }: CurrentPlayer,
 ): Promise<Pick<Settings, 'available' | 'locked'>> {
   const { main, bonus, betting_bonus, withdrawals } = await readBalances(db, uid, currency);
-  const held = [
+  const unavailable = [
     { kind: 'bonus' as const, minor: bonus },
     { kind: 'betting_bonus' as const, minor: betting_bonus },
     { kind: 'pending' as const, minor: withdrawals },
   ];
-  const locked = held
+  const locked = unavailable
     .filter(({ minor }) => minor > 0n)
     .map(({ kind, minor }) => ({ kind, amount: moneyOf(minor, currency) }));
   return { available: moneyOf(main, currency), locked };
@@ -109,25 +109,25 @@ export const makeWithdrawal: CallOf<CashierSettings, 'cashier.makewithdrawal'> =
   context,
 ) => {
   const player = requirePlayer(context);
-  const asked = readParams(params, incoming);
+  const order = readParams(params, incoming);
   const { currency, uid } = player;
-  return once(settings.db, context, ['withdrawal', asked, currency], async (tx) => {
+  return runOnce(settings.db, context, ['withdrawal', order, currency], async (tx) => {
     const at = context.now();
-    refuseSumInOther(asked, player);
-    const method = methodOf('withdrawal', asked.method, currency, (sysname) => settings.rules.isStopped(sysname));
-    const amount = readSum(asked.amount, method, currency);
+    checkAmountCurrency(order, player);
+    const method = requireMethod('withdrawal', order.method, currency, (sysname) => settings.rules.isStopped(sysname));
+    const amount = readAmount(order.amount, method, currency);
     const ordering = { type: 'withdrawal' as const, method, player, secret: settings.secret, at };
-    const requisites = await findRequisites(tx, asked, ordering);
+    const requisites = await findRequisites(tx, order, ordering);
     const standing = await standingOf(tx, uid);
     checkGates(method, player, amount, standing);
     checkOwner(requisites, standing);
     await checkBalance(tx, player, amount);
-    const { whole, fingerprint } = requisites;
-    await checkRequisites(tx, { player, method, amount, whole, fingerprint });
+    const { full, fingerprint } = requisites;
+    await checkRequisites(tx, { player, method, amount, full, fingerprint });
     await checkDayLimit(tx, player, amount, at);
-    const isKept = asked.remember === '1';
-    const requisitesId = requisites.id ?? (await noteRequisites(tx, requisites, { ...ordering, isKept }));
-    const isBouncing = Object.values(whole).some((value) => bouncing.has(value));
+    const isKept = order.remember === '1';
+    const requisitesId = requisites.id ?? (await recordRequisites(tx, requisites, { ...ordering, isKept }));
+    const isBouncing = Object.values(full).some((value) => bouncingRequisites.has(value));
     const [row] = await tx
       .insert(transactions)
       .values({
@@ -151,7 +151,7 @@ export const makeWithdrawal: CallOf<CashierSettings, 'cashier.makewithdrawal'> =
       })
       .returning();
     if (!row) throw new Error('withdrawal was not saved');
-    await hold(tx, row);
+    await holdMoney(tx, row);
     return { id: row.id, status: row.status };
   });
 };
@@ -164,7 +164,7 @@ async function checkBalance(tx: Database, { uid, currency }: CurrentPlayer, amou
   if ((await readBalances(tx, uid, currency)).main < amount) throw notEnough();
 }
 
-async function hold(tx: Database, row: TransactionRow): Promise<void> {
+async function holdMoney(tx: Database, row: TransactionRow): Promise<void> {
   try {
     await postWithdrawal(tx, row, 'hold', row.createdAt);
   } catch (error) {
@@ -173,11 +173,15 @@ async function hold(tx: Database, row: TransactionRow): Promise<void> {
 }
 
 /** Cancels a pending withdrawal if the operator allows it. */
-export async function cancel({ db, rules }: CashierSettings, incoming: Incoming, context: ApiContext): Promise<1> {
+export async function cancelPending(
+  { db, rules }: CashierSettings,
+  incoming: RawParams,
+  context: ApiContext,
+): Promise<1> {
   const { uid } = requirePlayer(context);
   const { id } = readParams(idParams, incoming);
   await advanceTransactions(db, uid, context.now());
-  return once(db, context, ['cancel', id], async (tx) => {
+  return runOnce(db, context, ['cancel', id], async (tx) => {
     if (!rules.isCancelAllowed) {
       throw new ApiFailure('WithdrawalDeclinedException', 'Withdrawals cannot be cancelled', { code: 'NOT_ALLOWED' });
     }

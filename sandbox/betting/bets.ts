@@ -5,8 +5,8 @@ import { countBet } from '../bonuses/bonusPlay';
 import type { Database } from '../database/connect';
 import type { Base } from '../kernel/Base';
 import { type Bet, type BetLeg, betLegs, bets, type LegResult } from '../kernel/betTables';
-import { holdPlayer } from '../kernel/holdPlayer';
-import { bothSides, NotEnoughMoney, post } from '../kernel/ledger';
+import { NotEnoughMoney, postEntry, transferLines } from '../kernel/ledger';
+import { lockPlayer } from '../kernel/lockPlayer';
 import { BettingFailure } from './BettingFailure';
 import type { EventBook, EventView } from './events';
 import { isWon } from './markets';
@@ -42,12 +42,12 @@ export function createBets(parts: BetsParts) {
     /** Places a slip; idempotent by its key. @throws BettingFailure, with the new odds if they have changed */
     async place(bettor: Bettor, slip: Slip): Promise<BetWithLegs> {
       const fingerprint = fingerprintOf(slip);
-      const known = await findByKey(db, bettor.uid, slip.key);
-      if (known) return sameBet(db, known, fingerprint);
+      const existing = await findByKey(db, bettor.uid, slip.key);
+      if (existing) return requireSameBet(db, existing, fingerprint);
       const quoted = await quoteLegs(parts.book, slip.legs);
       const odds = checkSlip(slip, quoted, bettor.currency);
       const bet = await insertBet(parts, bettor, slip, { fingerprint, quoted, odds });
-      return sameBet(db, bet, fingerprint);
+      return requireSameBet(db, bet, fingerprint);
     },
 
     /** A player's bets, newest first. */
@@ -74,12 +74,12 @@ export function createBets(parts: BetsParts) {
 export type Bets = ReturnType<typeof createBets>;
 
 async function findByKey(db: Database, uid: number, key: string): Promise<Bet | undefined> {
-  const wanted = and(eq(bets.uid, uid), eq(bets.key, key));
-  const [bet] = await db.select().from(bets).where(wanted);
+  const condition = and(eq(bets.uid, uid), eq(bets.key, key));
+  const [bet] = await db.select().from(bets).where(condition);
   return bet;
 }
 
-async function sameBet(db: Database, bet: Bet, fingerprint: string): Promise<BetWithLegs> {
+async function requireSameBet(db: Database, bet: Bet, fingerprint: string): Promise<BetWithLegs> {
   if (bet.fingerprint !== fingerprint) throw new BettingFailure('key');
   const [found] = await withLegs(db, [bet]);
   if (!found) throw new Error(`bet ${bet.id} not found`);
@@ -108,7 +108,7 @@ async function insertBet({ db, now }: BetsParts, bettor: Bettor, slip: Slip, che
   try {
     return await db.transaction(async (tx) => {
       // The frame may have been opened before the account's currency changed.
-      if ((await holdPlayer(tx, uid)) !== currency) throw new BettingFailure('session');
+      if ((await lockPlayer(tx, uid)) !== currency) throw new BettingFailure('session');
       const [bet] = await tx
         .insert(bets)
         .values({ ...row, status: 'open' })
@@ -122,12 +122,12 @@ async function insertBet({ db, now }: BetsParts, bettor: Bettor, slip: Slip, che
       }
       if (balance === 'betting_bonus') await countBet(tx, { uid, currency, stake, at: placedAt });
       await tx.insert(betLegs).values(checked.quoted.map((leg, index) => legRow(bet.id, index, leg, checked.odds)));
-      await post(tx, {
+      await postEntry(tx, {
         key: `bet:${bet.id}:stake`,
         kind: `bet-${balance}`,
         uid,
         currency,
-        lines: bothSides(uid, balance, 'house', -stake),
+        lines: transferLines(uid, balance, 'house', -stake),
         roundId: bet.id,
         game: 'sportsbook',
         at: placedAt,
@@ -157,8 +157,8 @@ function resultOf(leg: BetLeg, view: EventView | null): Pick<BetLeg, 'result' | 
 }
 
 async function settleBet({ db, book, now }: BetsParts, id: string): Promise<boolean> {
-  const wanted = and(eq(betLegs.betId, id), isNull(betLegs.result), lte(betLegs.decidedAt, now()));
-  const open = await db.select().from(betLegs).where(wanted);
+  const condition = and(eq(betLegs.betId, id), isNull(betLegs.result), lte(betLegs.decidedAt, now()));
+  const open = await db.select().from(betLegs).where(condition);
   // The book reads the database, so it is read before the transaction, which holds the only connection.
   const decided: Array<{ position: number } & Pick<BetLeg, 'result' | 'score'>> = [];
   for (const leg of open) {
@@ -184,7 +184,7 @@ async function pay(tx: Database, bet: Bet, at: number): Promise<boolean> {
   const payout = end.main + end.bonus;
   await tx.update(bets).set({ status: end.status, payout, settledAt: at }).where(eq(bets.id, id));
   if (payout === 0n) return true;
-  await post(tx, {
+  await postEntry(tx, {
     key: `bet:${id}:pay`,
     kind: end.status === 'void' ? 'bet-void' : 'bet-win',
     uid,

@@ -1,8 +1,8 @@
 /** HTTP routes of the sportsbook's frame: its page, its files, and the calls that it makes with its key. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { decimals } from '../../src/domain/money';
-import { inLook } from '../common/inLook';
-import { spokenOf } from '../common/languages';
+import { decimals } from '../../src/domain/money/money';
+import { applyBrandTheme } from '../common/brandTheme';
+import { resolveLocale } from '../common/languages';
 import { pageFiles, servePageFiles } from '../common/pageFiles';
 import type { Base } from '../kernel/Base';
 import { openFrame } from '../provider/launches';
@@ -29,7 +29,7 @@ export function registerBettingFrame(app: FastifyInstance, parts: BettingRoutesP
   servePageFiles(app, '/platform/games/frames/:file', async (name) =>
     sharedNames.includes(name) ? readShared(name) : null,
   );
-  servePageFiles(app, '/platform/betting/frames/:file', pageFiles('betting/frames'), inLook);
+  servePageFiles(app, '/platform/betting/frames/:file', pageFiles('betting/frames'), applyBrandTheme);
   registerCalls(app, parts.service);
 }
 
@@ -41,7 +41,7 @@ async function sendFrame(
   const { token, lang, scheme } = request.query;
   const game = { sysname: SPORTSBOOK, mode: 'play' as const };
   const opened = typeof token === 'string' ? await openFrame(db, token, game, now()) : null;
-  const language = spokenOf(lang);
+  const language = resolveLocale(lang);
   const boot = opened && {
     key: opened.key,
     lang: language,

@@ -8,14 +8,14 @@ import { BettingFailure, type Quote } from './BettingFailure';
 import { type Bets, type BetWithLegs, betNumber } from './bets';
 import type { EventBook, EventView } from './events';
 import { combinedOdds, countedOdds, mayReturn } from './payout';
-import { LEAST_BONUS_ODDS, limitsOf, MOST_LEGS, MOST_ODDS, quoteLegs, readLegs, readSlip, viewQuote } from './slip';
+import { limitsOf, MAX_LEGS, MAX_TOTAL_ODDS, MIN_BONUS_ODDS, quoteLegs, readLegs, readSlip, viewQuote } from './slip';
 
 /** The sportsbook's sysname in launches. */
 export const SPORTSBOOK = 'sportsbook';
 const SHOWN_BETS = 30;
 
-export type SeenEvent = ReturnType<typeof viewEventOf>;
-export type SeenBet = ReturnType<typeof viewBet>;
+export type SentEvent = ReturnType<typeof viewEventOf>;
+export type SentBet = ReturnType<typeof viewBet>;
 
 /** Minor units. */
 export interface Balances {
@@ -36,23 +36,23 @@ export interface BetLimits {
   mostOdds: number;
 }
 
-interface Moment {
+interface WithTime {
   /** Milliseconds, UTC. */
   now: number;
 }
 
-interface Purse {
+interface WithBalances {
   /** Null for a guest. */
   balances: Balances | null;
 }
 
 /** Responses of the frame calls. */
-export interface BettingAnswers {
-  open: Moment & Purse & { limits: BetLimits; events: SeenEvent[] };
-  events: Moment & { events: SeenEvent[] };
+export interface BettingResponses {
+  open: WithTime & WithBalances & { limits: BetLimits; events: SentEvent[] };
+  events: WithTime & { events: SentEvent[] };
   quote: { legs: Quote[] };
-  bets: Moment & Purse & { bets: SeenBet[] };
-  place: Moment & Purse & { bet: SeenBet };
+  bets: WithTime & WithBalances & { bets: SentBet[] };
+  place: WithTime & WithBalances & { bet: SentBet };
 }
 
 export interface BettingServiceParts extends Base {
@@ -65,7 +65,7 @@ export interface BettingServiceParts extends Base {
 export function createBettingService(parts: BettingServiceParts) {
   const { db, now, book, bets } = parts;
 
-  async function seatOf(key: string): Promise<FrameSession> {
+  async function requireSession(key: string): Promise<FrameSession> {
     const session = await findFrame(db, key, now());
     if (session?.sysname !== SPORTSBOOK) throw new BettingFailure('session');
     if (session.apiSession && !(await parts.isSessionLive(session.apiSession))) throw new BettingFailure('session');
@@ -85,40 +85,40 @@ export function createBettingService(parts: BettingServiceParts) {
   }
 
   const calls: {
-    [Name in keyof BettingAnswers]: (seat: FrameSession, body: unknown) => Promise<BettingAnswers[Name]>;
+    [Name in keyof BettingResponses]: (session: FrameSession, body: unknown) => Promise<BettingResponses[Name]>;
   } = {
-    async open(seat) {
-      const { min, max, mostReturn } = limitsOf(seat.currency);
+    async open(session) {
+      const { min, max, mostReturn } = limitsOf(session.currency);
       const sums = { min: String(min), max: String(max), mostReturn: String(mostReturn) };
-      const limits = { ...sums, legs: MOST_LEGS, bonusOdds: LEAST_BONUS_ODDS, mostOdds: MOST_ODDS };
-      return { limits, balances: await balancesOf(seat), now: now(), events: (await book.list()).map(viewEventOf) };
+      const limits = { ...sums, legs: MAX_LEGS, bonusOdds: MIN_BONUS_ODDS, mostOdds: MAX_TOTAL_ODDS };
+      return { limits, balances: await balancesOf(session), now: now(), events: (await book.list()).map(viewEventOf) };
     },
     async events() {
       return { now: now(), events: (await book.list()).map(viewEventOf) };
     },
-    async quote(_seat, body) {
+    async quote(_session, body) {
       return { legs: (await quoteLegs(book, readLegs(body))).map(viewQuote) };
     },
-    async bets(seat) {
-      const list = await myBets(seat);
-      return { bets: list, balances: await balancesOf(seat), now: now() };
+    async bets(session) {
+      const list = await myBets(session);
+      return { bets: list, balances: await balancesOf(session), now: now() };
     },
-    async place(seat, body) {
-      const { uid, currency } = seat;
+    async place(session, body) {
+      const { uid, currency } = session;
       if (uid === null) throw new BettingFailure('signIn');
       const placed = await bets.place({ uid, currency }, readSlip(body));
-      return { bet: viewBet(placed), balances: await balancesOf(seat), now: now() };
+      return { bet: viewBet(placed), balances: await balancesOf(session), now: now() };
     },
   };
 
-  const isCall = (name: string): name is keyof BettingAnswers => Object.hasOwn(calls, name);
+  const isCall = (name: string): name is keyof BettingResponses => Object.hasOwn(calls, name);
 
   return {
     /** @throws BettingFailure `session` for an invalid or expired key, `unknown` for a call that does not exist. */
     async call(key: string, name: string, body: unknown): Promise<unknown> {
-      const seat = await seatOf(key);
+      const session = await requireSession(key);
       if (!isCall(name)) throw new BettingFailure('unknown');
-      return calls[name](seat, body);
+      return calls[name](session, body);
     },
   };
 }

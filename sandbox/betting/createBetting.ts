@@ -2,19 +2,19 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { keepDoing } from '../common/background';
+import { runEvery } from '../common/background';
 import type { Base } from '../kernel/Base';
 import type { FindGame } from '../kernel/GameDefinition';
 import type { Handlers } from '../kernel/handlers';
-import { readParams, wholeNumber } from '../kernel/params';
-import { keptSecret } from '../provider/keptSecret';
+import { integerParam, readParams } from '../kernel/params';
 import { mintLaunch } from '../provider/launches';
+import { persistentSecret } from '../provider/persistentSecret';
 import { createBets } from './bets';
 import { registerBettingFrame } from './bettingRoutes';
 import { createBettingService, SPORTSBOOK } from './bettingService';
 import { createEventBook } from './events';
 import { createHistory } from './historyHandlers';
-import { type RulingRequest, rule } from './rulings';
+import { applyRuling, type RulingRequest } from './rulings';
 import { registerSupportPage } from './supportPage';
 
 export interface BettingOptions extends Base {
@@ -30,13 +30,13 @@ export interface BettingOptions extends Base {
 }
 
 const SETTLE_EVERY_MS = 2_000;
-const EventsParams = v.object({ count: wholeNumber(1, 50, 10) });
+const EventsParams = v.object({ count: integerParam(1, 50, 10) });
 
 /** @returns the handlers; `register`, which adds the routes and settles periodically; `settleDue`, one such pass. */
 export function createBetting(options: BettingOptions) {
   const { db, now } = options;
   const { seed } = options;
-  const book = createEventBook(db, seed === undefined ? keptSecret(db, 'betting') : async () => seed, now);
+  const book = createEventBook(db, seed === undefined ? persistentSecret(db, 'betting') : async () => seed, now);
   const bets = createBets({ db, book, now });
   const isSessionLive = options.isSessionLive ?? (async () => true);
   const service = createBettingService({ db, now, book, bets, isSessionLive });
@@ -44,7 +44,7 @@ export function createBetting(options: BettingOptions) {
   const history = createHistory({ db, now, findGame: options.findGame, settleDue: bets.settleDue, siteOrigin });
 
   async function ruleAndSettle(request: RulingRequest): Promise<boolean> {
-    const isRuled = await rule(db, book, request, now());
+    const isRuled = await applyRuling(db, book, request, now());
     if (isRuled) await bets.settleDue();
     return isRuled;
   }
@@ -87,7 +87,7 @@ export function createBetting(options: BettingOptions) {
       registerBettingFrame(app, { db, now, service, frameAncestors: options.frameAncestors ?? [] });
       registerSupportPage(app, { book, rule: ruleAndSettle });
       await history.register(app);
-      keepDoing(app, { task: bets.settleDue, everyMs: SETTLE_EVERY_MS, failure: 'betting: failed to settle bets' });
+      runEvery(app, { task: bets.settleDue, everyMs: SETTLE_EVERY_MS, failure: 'betting: failed to settle bets' });
     },
   };
 }

@@ -50,11 +50,11 @@ export function viewEvent(seed: string, fixture: Fixture, now: number, ruling?: 
   const match = matchOf(seed, fixture);
   const lasts = fixture.endsAt - fixture.startsAt;
   const decidedAt =
-    match.brokenOffAt === null ? fixture.endsAt : fixture.startsAt + Math.round(match.brokenOffAt * lasts);
+    match.abandonedAt === null ? fixture.endsAt : fixture.startsAt + Math.round(match.abandonedAt * lasts);
   const share = Math.min(1, Math.max(0, (now - fixture.startsAt) / lasts));
   if (now >= decidedAt) {
-    const phase = match.brokenOffAt === null ? 'finished' : 'abandoned';
-    return { fixture, phase, score: scoreAt(match, match.brokenOffAt ?? 1), played: share, markets: [], decidedAt };
+    const phase = match.abandonedAt === null ? 'finished' : 'abandoned';
+    return { fixture, phase, score: scoreAt(match, match.abandonedAt ?? 1), played: share, markets: [], decidedAt };
   }
   const pricedAt = Math.max(0, (Math.floor(now / TICK_MS) * TICK_MS - fixture.startsAt) / lasts);
   const score = scoreAt(match, share);
@@ -81,9 +81,9 @@ export function createEventBook(db: Database, seed: () => Promise<string>, now: 
     async list() {
       const at = now();
       const secret = await seed();
-      const known = await recentRulings(at);
+      const rulings = await recentRulings(at);
       return fixturesAround(secret, at)
-        .map((fixture) => viewEvent(secret, fixture, at, known.get(fixture.id)))
+        .map((fixture) => viewEvent(secret, fixture, at, rulings.get(fixture.id)))
         .filter(({ phase }) => phase === 'coming' || phase === 'live');
     },
     /** One event, finished or not; null if it does not exist or is too far ahead. */

@@ -30,8 +30,8 @@ function legText({ home, away, market, outcome, line, odds }: Leg, locale: Local
   const isSide = outcome === 'home' || outcome === 'away';
   const side = isSide ? (outcome === 'home' ? home : away) : outcomes[locale][outcome];
   // A handicap line refers to the home side.
-  const own = market === 'handicap' && outcome === 'away' ? String(-Number(line)) : line;
-  return [`${home} - ${away}:`, markets[locale][market], side, own, `@${odds}`].filter(Boolean).join(' ');
+  const ownLine = market === 'handicap' && outcome === 'away' ? String(-Number(line)) : line;
+  return [`${home} - ${away}:`, markets[locale][market], side, ownLine, `@${odds}`].filter(Boolean).join(' ');
 }
 
 /** Escapes a field, including texts that a spreadsheet would run as a formula. */
@@ -40,7 +40,7 @@ const field = (text: string) => {
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 };
 
-function whatOf(row: HistoryRow, locale: Locale): string {
+function descriptionOf(row: HistoryRow, locale: Locale): string {
   if (row.type === 'casino') return row.title;
   const legs = row.legs.map((leg) => legText(leg, locale));
   return legs.length > 1 ? `${legs.join(' + ')} = @${row.odds}` : legs.join('');
@@ -51,7 +51,7 @@ export function exportText(rows: readonly HistoryRow[], locale: Locale): string 
   const lines = rows.map((row) => [
     row.id,
     new Date(row.created_at * 1000).toISOString().replace('T', ' ').slice(0, 19),
-    whatOf(row, locale),
+    descriptionOf(row, locale),
     states[locale][row.status],
     row.stake.amount,
     row.win.amount,

@@ -1,6 +1,6 @@
 /** The match schedule, derived from the seed and the time alone, so that nothing is stored. */
 import { type League, leagueOf, leagues } from './leagues';
-import { below, chanceOf } from './random';
+import { chanceOf, randomBelow } from './random';
 
 export interface Fixture {
   /** `{league}-{number}`. */
@@ -22,8 +22,8 @@ const strength = (seed: string, league: League, team: string) =>
 function fixtureAt(seed: string, league: League, number: number): Fixture {
   const id = `${league.id}-${number}`;
   const chance = chanceOf(seed, `fixture/${id}`);
-  const first = below(chance, league.teams.length);
-  const second = (first + 1 + below(chance, league.teams.length - 1)) % league.teams.length;
+  const first = randomBelow(chance, league.teams.length);
+  const second = (first + 1 + randomBelow(chance, league.teams.length - 1)) % league.teams.length;
   const home = league.teams[first] ?? '';
   const away = league.teams[second] ?? '';
   const startsAt = league.offsetMs + number * league.everyMs;

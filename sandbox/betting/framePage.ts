@@ -1,7 +1,7 @@
 /** HTML of the sportsbook's frame, and the page for an expired link. */
 import type { FastifyReply } from 'fastify';
 import { bootElement, sendScriptedPage } from '../api/scriptedPage';
-import { inLanguage, type Locale, type Pairs } from '../common/languages';
+import { type Locale, pickLanguage, type TextPairs } from '../common/languages';
 
 export interface BettingBoot {
   /** Secret of this page. */
@@ -24,9 +24,9 @@ const texts = {
     'Par sécurité, les liens vers les paris sportifs expirent au bout d’une minute.',
   ],
   again: ['Open again', 'Recharger les paris sportifs'],
-} satisfies Pairs;
+} satisfies TextPairs;
 
-interface SentFrame {
+interface FramePage {
   scheme: Scheme;
   lang: Locale;
   /** Null for a launch that is used, expired or unknown. */
@@ -34,13 +34,13 @@ interface SentFrame {
   ancestors: readonly string[];
 }
 
-export function sendFramePage(reply: FastifyReply, { scheme, lang, boot, ancestors }: SentFrame): FastifyReply {
-  const { title, expired, hint, again } = inLanguage(texts, lang);
+export function sendFramePage(reply: FastifyReply, { scheme, lang, boot, ancestors }: FramePage): FastifyReply {
+  const { title, expired, hint, again } = pickLanguage(texts, lang);
   const body = boot
     ? `<div id="book"></div>\n${bootElement(boot)}`
     : `<main class="refusal"><h1>${expired}</h1><p>${hint}</p><button type="button" id="again" class="main">${again}</button></main>`;
   const files = '/platform/betting/frames';
   const script = `${files}/${boot ? 'book.js' : 'refusal.js'}`;
-  const page = { lang, scheme, title, style: `${files}/betting.css`, body, script, ancestors };
+  const page = { lang, scheme, title, style: `${files}/betting.css`, body, script, frameAncestors: ancestors };
   return sendScriptedPage(reply, boot ? 200 : 410, page);
 }

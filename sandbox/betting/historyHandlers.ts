@@ -12,16 +12,16 @@ import { historyExports } from '../kernel/betTables';
 import { moneyOf } from '../kernel/currencies';
 import { forPlayer } from '../kernel/forPlayer';
 import { ApiFailure, type Handlers } from '../kernel/handlers';
-import { wholeNumber } from '../kernel/params';
+import { integerParam } from '../kernel/params';
 import { findSession } from '../kernel/sessions';
-import { keepFile } from '../service/keptFiles';
+import { createDownloadLink } from '../service/downloadLinks';
 import { exportText } from './exportFile';
 import { type HistoryParts, readHistory, sumHistory } from './history';
 
 /** Milliseconds that an export stays pending. */
 const EXPORT_MS = 2_000;
 const EXPORTS_A_MINUTE = 5;
-const MOST_ROWS = 10_000;
+const MAX_ROWS = 10_000;
 const LATEST_SECONDS = 9_999_999_999;
 
 const moment = (fallback: number) =>
@@ -31,7 +31,7 @@ const period = {
   from: moment(0),
   to: moment(LATEST_SECONDS),
 };
-const ListParams = v.object({ ...period, offset: wholeNumber(0, 1_000_000, 0), count: wholeNumber(1, 100, 20) });
+const ListParams = v.object({ ...period, offset: integerParam(0, 1_000_000, 0), count: integerParam(1, 100, 20) });
 const ExportParams = v.object(period);
 const IdParams = v.object({ id: v.pipe(v.string(), v.uuid()) });
 const FileParams = v.object({ address: v.string() });
@@ -58,7 +58,7 @@ export function createHistory(parts: HistoryServiceParts) {
   const nameOf = ({ type }: Export) => `${brand.name.toLowerCase()}-${type}.csv` as const;
 
   async function textOf({ uid, type, fromAt, untilAt, locale }: Export): Promise<string> {
-    const rows = await readHistory(parts, { uid, type, from: fromAt, until: untilAt }, { offset: 0, count: MOST_ROWS });
+    const rows = await readHistory(parts, { uid, type, from: fromAt, until: untilAt }, { offset: 0, count: MAX_ROWS });
     return exportText(rows, locale);
   }
 
@@ -100,7 +100,7 @@ export function createHistory(parts: HistoryServiceParts) {
         throw new ApiFailure('InvalidParameterException', 'File not found', { code: 'address' });
       const bytes = Buffer.from(await textOf(found));
       const file = { name: nameOf(found), bytes, siteOrigin: parts.siteOrigin(), nowMs: now() };
-      return { address: await keepFile(db, file) };
+      return { address: await createDownloadLink(db, file) };
     }),
   } satisfies Handlers;
 

@@ -1,5 +1,5 @@
 /** Sports, leagues and teams of the sportsbook, all fictional. */
-import type { Both } from '../common/languages';
+import type { LocalizedText } from '../common/languages';
 
 export const sports = ['football', 'basketball', 'hockey', 'volleyball'] as const;
 export type Sport = (typeof sports)[number];
@@ -7,7 +7,7 @@ export type Sport = (typeof sports)[number];
 export interface League {
   id: string;
   sport: Sport;
-  name: Both;
+  name: LocalizedText;
   teams: readonly string[];
   /** Milliseconds: interval of kick-offs, first kick-off after the epoch, and duration of a match. */
   everyMs: number;
@@ -35,7 +35,7 @@ const teams = {
 /** Creates leagues with the same schedule; `offset` in minutes. */
 const paced =
   (pace: Pick<League, 'everyMs' | 'lastsMs' | 'ahead'>) =>
-  (id: keyof typeof teams, sport: Sport, name: Both, offset: number): League => ({
+  (id: keyof typeof teams, sport: Sport, name: LocalizedText, offset: number): League => ({
     id,
     sport,
     name,

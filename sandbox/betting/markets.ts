@@ -19,20 +19,20 @@ export interface Market {
 
 /** Overround: fair odds are divided by this. */
 const MARGIN = 1.06;
-const LEAST_ODDS = 1_010;
-const MOST_ODDS = 51_000;
-const SUREST = 0.975;
+const MIN_ODDS = 1_010;
+const MAX_ODDS = 51_000;
+const MAX_CHANCE = 0.975;
 
 /** Odds are rounded to steps: 1.83, 2.45, 7.2. */
 const stepOf = (odds: number) => (odds < 2_000 ? 10 : odds < 5_000 ? 50 : odds < 15_000 ? 100 : 500);
 
 /** Odds of a chance after the margin; null for nearly certain outcomes and outside the odds limits. */
 export function oddsOf(chance: number): number | null {
-  if (!(chance > 0) || chance > SUREST) return null;
+  if (!(chance > 0) || chance > MAX_CHANCE) return null;
   const fair = 1000 / (chance * MARGIN);
   const step = stepOf(fair);
   const odds = Math.floor(fair / step) * step;
-  return odds < LEAST_ODDS || odds > MOST_ODDS ? null : odds;
+  return odds < MIN_ODDS || odds > MAX_ODDS ? null : odds;
 }
 
 const fullTime = (model: Model): Outlook =>

@@ -29,10 +29,10 @@ export interface Match {
   model: Model;
   moments: readonly Moment[];
   /** Share of the time at which the match is abandoned; null when it is played to the end. */
-  brokenOffAt: number | null;
+  abandonedAt: number | null;
 }
 
-const BROKEN_OFF = 0.02;
+const ABANDON_CHANCE = 0.02;
 const START: Score = { home: 0, away: 0, points: null };
 
 const minutes = 90;
@@ -92,9 +92,9 @@ function drawMoments(model: Model, chance: () => number): Moment[] {
 
 function drawMatch(seed: string, fixture: Fixture): Match {
   const chance = chanceOf(seed, `match/${fixture.id}`);
-  const brokenOffAt = chance() < BROKEN_OFF ? 0.3 + 0.6 * chance() : null;
+  const abandonedAt = chance() < ABANDON_CHANCE ? 0.3 + 0.6 * chance() : null;
   const model = modelOf(fixture.league.sport, fixture.edge);
-  return { model, moments: drawMoments(model, chance), brokenOffAt };
+  return { model, moments: drawMoments(model, chance), abandonedAt };
 }
 
 const drawn = new LRUCache<string, Match, Parameters<typeof drawMatch>>({

@@ -15,11 +15,11 @@ export interface Outlook {
   sum: number;
 }
 
-const MOST_GOALS = 18;
+const MAX_GOALS = 18;
 
 function poisson(mean: number): number[] {
   const chances = [Math.exp(-mean)];
-  for (let count = 1; count <= MOST_GOALS; count += 1) chances.push(((chances[count - 1] ?? 0) * mean) / count);
+  for (let count = 1; count <= MAX_GOALS; count += 1) chances.push(((chances[count - 1] ?? 0) * mean) / count);
   return chances;
 }
 
@@ -88,7 +88,7 @@ function pointsOutlook(model: PointsModel, score: Score, left: number): Outlook 
 /** Chance to win a set from these points. */
 function setChance(rally: number, home: number, away: number): number {
   const deuce = (rally * rally) / (rally * rally + (1 - rally) * (1 - rally));
-  const known = new Map<number, number>();
+  const cache = new Map<number, number>();
   const from = (h: number, a: number): number => {
     if (h >= SET_POINTS - 1 && a >= SET_POINTS - 1) {
       if (h === a) return deuce;
@@ -98,10 +98,10 @@ function setChance(rally: number, home: number, away: number): number {
     if (h >= SET_POINTS) return 1;
     if (a >= SET_POINTS) return 0;
     const key = h * 100 + a;
-    const before = known.get(key);
+    const before = cache.get(key);
     if (before !== undefined) return before;
     const chance = rally * from(h + 1, a) + (1 - rally) * from(h, a + 1);
-    known.set(key, chance);
+    cache.set(key, chance);
     return chance;
   };
   return from(home, away);

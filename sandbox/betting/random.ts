@@ -15,4 +15,4 @@ export function chanceOf(seed: string, name: string): () => number {
   };
 }
 
-export const below = (chance: () => number, limit: number): number => Math.floor(chance() * limit);
+export const randomBelow = (chance: () => number, limit: number): number => Math.floor(chance() * limit);

@@ -12,14 +12,14 @@ export interface RulingRequest {
 }
 
 /** Ends a live or upcoming match. @returns false if it is over or does not exist */
-export async function rule(db: Database, book: EventBook, request: RulingRequest, at: number): Promise<boolean> {
+export async function applyRuling(db: Database, book: EventBook, request: RulingRequest, at: number): Promise<boolean> {
   const { event, kind, score } = request;
   const view = await book.find(event);
   if (view?.phase !== 'coming' && view?.phase !== 'live') return false;
   return db.transaction(async (tx) => {
     const row = { eventId: event, kind, home: score.home, away: score.away, at };
-    const [made] = await tx.insert(bettingRulings).values(row).onConflictDoNothing().returning();
-    if (!made) return false;
+    const [inserted] = await tx.insert(bettingRulings).values(row).onConflictDoNothing().returning();
+    if (!inserted) return false;
     await tx
       .update(betLegs)
       .set({ decidedAt: at })

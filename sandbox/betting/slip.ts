@@ -6,11 +6,11 @@ import { BettingFailure, type Quote } from './BettingFailure';
 import type { EventBook, EventView } from './events';
 import { combinedOdds } from './payout';
 
-export const MOST_LEGS = 10;
+export const MAX_LEGS = 10;
 /** Minimum odds for bonus money, which must carry a real risk (docs/decisions/010). */
-export const LEAST_BONUS_ODDS = 1_500;
+export const MIN_BONUS_ODDS = 1_500;
 /** Maximum odds of a combination, in thousandths. */
-export const MOST_ODDS = 10_000_000;
+export const MAX_TOTAL_ODDS = 10_000_000;
 
 const LegInput = v.object({
   event: v.pipe(v.string(), v.maxLength(60)),
@@ -22,7 +22,7 @@ const SlipInput = v.object({
   key: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/)),
   stake: v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/)),
   balance: v.picklist(['main', 'betting_bonus']),
-  legs: v.pipe(v.array(LegInput), v.minLength(1), v.maxLength(MOST_LEGS)),
+  legs: v.pipe(v.array(LegInput), v.minLength(1), v.maxLength(MAX_LEGS)),
   /** Accepts odds higher than the player saw without confirmation. */
   takesBetter: v.optional(v.boolean(), false),
 });
@@ -47,7 +47,7 @@ export function readSlip(body: unknown): Slip {
 
 /** The legs of an unfinished slip. @throws BettingFailure `slip` for invalid input. */
 export function readLegs(body: unknown): LegInput[] {
-  const read = v.safeParse(v.object({ legs: v.pipe(v.array(LegInput), v.maxLength(MOST_LEGS)) }), body);
+  const read = v.safeParse(v.object({ legs: v.pipe(v.array(LegInput), v.maxLength(MAX_LEGS)) }), body);
   if (!read.success) throw new BettingFailure('slip');
   return read.output.legs;
 }
@@ -93,22 +93,22 @@ export function checkSlip(slip: Slip, legs: readonly QuotedLeg[], currency: stri
   const quotes = { legs: legs.map(viewQuote) };
   const odds = legs.map(({ current }) => current);
   if (odds.includes(null)) throw new BettingFailure('closed', quotes);
-  const taken = odds.filter((one) => one !== null);
+  const accepted = odds.filter((one) => one !== null);
   const isMoved = legs.some((leg, index) => {
-    const now = taken[index] ?? 0;
+    const now = accepted[index] ?? 0;
     return slip.takesBetter ? now < leg.odds : now !== leg.odds;
   });
   if (isMoved) throw new BettingFailure('odds', quotes);
-  if (slip.balance === 'betting_bonus' && taken.some((one) => one < LEAST_BONUS_ODDS))
-    throw new BettingFailure('bonus', { least: LEAST_BONUS_ODDS });
-  checkSums(slip.stake, taken, limitsOf(currency));
-  return taken;
+  if (slip.balance === 'betting_bonus' && accepted.some((one) => one < MIN_BONUS_ODDS))
+    throw new BettingFailure('bonus', { least: MIN_BONUS_ODDS });
+  checkLimits(slip.stake, accepted, limitsOf(currency));
+  return accepted;
 }
 
-function checkSums(stake: bigint, odds: readonly number[], { min, max, mostReturn }: Limits): void {
+function checkLimits(stake: bigint, odds: readonly number[], { min, max, mostReturn }: Limits): void {
   const total = combinedOdds(odds);
   // No stake is small enough for these odds, so a stake range would not help the player.
-  if (total > BigInt(MOST_ODDS)) throw new BettingFailure('highest', { most: MOST_ODDS });
+  if (total > BigInt(MAX_TOTAL_ODDS)) throw new BettingFailure('highest', { most: MAX_TOTAL_ODDS });
   const atOdds = (mostReturn * 1000n) / total;
   const most = atOdds < max ? atOdds : max;
   if (stake < min || stake > most) throw new BettingFailure('limit', { min: String(min), max: String(most) });

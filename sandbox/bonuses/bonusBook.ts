@@ -6,8 +6,8 @@ import type { Database } from '../database/connect';
 import { firstOf } from '../database/firstOf';
 import { bets } from '../kernel/betTables';
 import { gameRounds } from '../kernel/gameTables';
-import { holdPlayer } from '../kernel/holdPlayer';
-import { type Line, post, readBalances } from '../kernel/ledger';
+import { type LedgerLine, postEntry, readBalances } from '../kernel/ledger';
+import { lockPlayer } from '../kernel/lockPlayer';
 import { type BonusKind, type BonusState, bonuses, bonusStakes } from './schema';
 
 export type BonusRow = typeof bonuses.$inferSelect;
@@ -30,7 +30,7 @@ export interface Grant {
 
 /** Locks the player before any account, so that parallel transactions cannot deadlock. */
 export async function lockBonuses(tx: Database, uid: number): Promise<void> {
-  await holdPlayer(tx, uid);
+  await lockPlayer(tx, uid);
 }
 
 /**
@@ -40,7 +40,7 @@ export async function lockBonuses(tx: Database, uid: number): Promise<void> {
 export async function grantBonus(tx: Database, grant: Grant): Promise<boolean> {
   const { uid, kind, origin, amount, currency, wager, at } = grant;
   await lockBonuses(tx, uid);
-  await sweep(tx, uid, currency, at);
+  await endDueBonuses(tx, uid, currency, at);
   const isWaiting = (await findActive(tx, uid, kind)) !== null;
   const [row] = await tx
     .insert(bonuses)
@@ -80,9 +80,9 @@ export async function stopBonus(tx: Database, row: BonusRow, at: number): Promis
 export async function endBonus(tx: Database, row: BonusRow, end: BonusEnd, at: number): Promise<void> {
   await tx.update(bonuses).set({ state: end, endedAt: at }).where(eq(bonuses.id, row.id));
   if (row.state !== 'active') return;
-  const left = (await readBalances(tx, row.uid, row.currency))[row.kind];
+  const remaining = (await readBalances(tx, row.uid, row.currency))[row.kind];
   const to = end === 'done' ? 'main' : 'house';
-  await move(tx, row, { step: 'end', kind: `bonus-${end}`, to, amount: left, at });
+  await move(tx, row, { step: 'end', kind: `bonus-${end}`, to, amount: remaining, at });
 }
 
 interface Move {
@@ -95,10 +95,10 @@ interface Move {
 
 async function move(tx: Database, row: BonusRow, { step, kind, to, amount, at }: Move): Promise<void> {
   const { uid, currency } = row;
-  const from: Line =
+  const from: LedgerLine =
     to === row.kind ? { uid: 0, kind: 'house', amount: -amount } : { uid, kind: row.kind, amount: -amount };
   const lines = [from, { uid: to === 'house' ? 0 : uid, kind: to, amount }];
-  await post(tx, { key: `bonus:${row.id}:${step}`, kind, uid, currency, at, lines });
+  await postEntry(tx, { key: `bonus:${row.id}:${step}`, kind, uid, currency, at, lines });
 }
 
 export function findActive(db: Database, uid: number, kind: BonusKind): Promise<BonusRow | null> {
@@ -131,47 +131,47 @@ export async function isInPlay(db: Database, { id, uid, kind }: BonusRow): Promi
 export async function advanceBonuses(db: Database, uid: number, currency: string, nowMs: number): Promise<void> {
   const rows = await db.select().from(bonuses).where(eq(bonuses.uid, uid));
   if (rows.length === 0) return;
-  const held = await readBalances(db, uid, currency);
+  const balances = await readBalances(db, uid, currency);
   const isDue = rows.some(
     ({ state, expiresAt, kind }) =>
       (state === 'available' && expiresAt <= nowMs) ||
-      (state === 'active' && (expiresAt <= nowMs || held[kind] === 0n)),
+      (state === 'active' && (expiresAt <= nowMs || balances[kind] === 0n)),
   );
-  const isStray = kinds.some((kind) => held[kind] > 0n && strayOf(rows, kind));
-  if (!isDue && !isStray) return;
+  const hasLateMoney = kinds.some((kind) => balances[kind] > 0n && lastEndedBonus(rows, kind));
+  if (!isDue && !hasLateMoney) return;
   await db.transaction(async (tx) => {
     await lockBonuses(tx, uid);
-    await sweep(tx, uid, currency, nowMs);
+    await endDueBonuses(tx, uid, currency, nowMs);
   });
 }
 
 /** The ended bonus that a late win was credited to; null if a bonus is active or none has ended. */
-function strayOf(rows: readonly BonusRow[], kind: BonusKind): BonusRow | null {
-  const own = rows.filter((row) => row.kind === kind);
-  if (own.some(({ state }) => state === 'active')) return null;
-  return own.filter(({ endedAt }) => endedAt !== null).toSorted((a, b) => b.id - a.id)[0] ?? null;
+function lastEndedBonus(rows: readonly BonusRow[], kind: BonusKind): BonusRow | null {
+  const ofKind = rows.filter((row) => row.kind === kind);
+  if (ofKind.some(({ state }) => state === 'active')) return null;
+  return ofKind.filter(({ endedAt }) => endedAt !== null).toSorted((a, b) => b.id - a.id)[0] ?? null;
 }
 
 /** Same as `advanceBonuses`, for callers that hold the lock of `lockBonuses`. */
-export async function sweep(tx: Database, uid: number, currency: string, at: number): Promise<void> {
+export async function endDueBonuses(tx: Database, uid: number, currency: string, at: number): Promise<void> {
   const rows = await tx.select().from(bonuses).where(eq(bonuses.uid, uid));
   for (const row of rows) {
     const isOver = row.expiresAt <= at;
     if (row.state === 'available' && isOver) await endBonus(tx, row, 'expired', at);
-    if (row.state === 'active') await sweepActive(tx, row, isOver, at);
+    if (row.state === 'active') await endActiveIfDue(tx, row, isOver, at);
   }
   const after = await tx.select().from(bonuses).where(eq(bonuses.uid, uid));
   for (const kind of kinds) {
-    const stray = strayOf(after, kind);
-    const amount = stray ? (await readBalances(tx, uid, currency))[kind] : 0n;
-    if (!stray || amount === 0n) continue;
-    await move(tx, { ...stray, currency }, { step: `late:${at}`, kind: 'bonus-late', to: 'house', amount, at });
+    const lateBonus = lastEndedBonus(after, kind);
+    const amount = lateBonus ? (await readBalances(tx, uid, currency))[kind] : 0n;
+    if (!lateBonus || amount === 0n) continue;
+    await move(tx, { ...lateBonus, currency }, { step: `late:${at}`, kind: 'bonus-late', to: 'house', amount, at });
   }
 }
 
-async function sweepActive(tx: Database, row: BonusRow, isOver: boolean, at: number): Promise<void> {
+async function endActiveIfDue(tx: Database, row: BonusRow, isOver: boolean, at: number): Promise<void> {
   if (isOver) return endBonus(tx, row, 'expired', at);
-  const left = (await readBalances(tx, row.uid, row.currency))[row.kind];
-  if (left > 0n || (await isInPlay(tx, row))) return;
+  const remaining = (await readBalances(tx, row.uid, row.currency))[row.kind];
+  if (remaining > 0n || (await isInPlay(tx, row))) return;
   await endBonus(tx, row, row.wagered >= row.wager ? 'done' : 'lost', at);
 }

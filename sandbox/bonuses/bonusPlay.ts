@@ -4,8 +4,8 @@ import type { Database } from '../database/connect';
 import { entries } from '../kernel/bankTables';
 import type { EngineKind } from '../kernel/GameDefinition';
 import type { Round } from '../kernel/gameTables';
-import { type Line, NotEnoughMoney, post, readBalances } from '../kernel/ledger';
-import { type BonusRow, endBonus, findActive, lockBonuses, sweep } from './bonusBook';
+import { type LedgerLine, NotEnoughMoney, postEntry, readBalances } from '../kernel/ledger';
+import { type BonusRow, endBonus, endDueBonuses, findActive, lockBonuses } from './bonusBook';
 import { bonuses, bonusStakes } from './schema';
 
 /** Percent of a stake that counts towards wagering. */
@@ -42,19 +42,19 @@ async function stake(tx: Database, round: PlayersRound, at: number): Promise<boo
   await lockBonuses(tx, uid);
   const [before] = await tx.select({ id: entries.id }).from(entries).where(eq(entries.key, key));
   if (before) return true;
-  await sweep(tx, uid, currency, at);
+  await endDueBonuses(tx, uid, currency, at);
   const bonus = await findActive(tx, uid, 'bonus');
   if (!bonus || bonus.currency !== currency) return false;
   const { main } = await readBalances(tx, uid, currency);
-  const own = main < amount ? main : amount;
-  const lines: Line[] = [
-    { uid, kind: 'main', amount: -own },
-    { uid, kind: 'bonus', amount: own - amount },
+  const ownMoney = main < amount ? main : amount;
+  const lines: LedgerLine[] = [
+    { uid, kind: 'main', amount: -ownMoney },
+    { uid, kind: 'bonus', amount: ownMoney - amount },
     { uid: 0, kind: 'house', amount },
   ];
   const rest = { kind: 'stake-bonus', uid, currency, roundId: round.id, game: round.sysname, at };
-  await post(tx, { key, lines, ...rest });
-  await tx.insert(bonusStakes).values({ roundId: round.id, bonusId: bonus.id, amount: amount - own });
+  await postEntry(tx, { key, lines, ...rest });
+  await tx.insert(bonusStakes).values({ roundId: round.id, bonusId: bonus.id, amount: amount - ownMoney });
   await count(tx, bonus, (amount * contributions[round.engine]) / 100n, at);
   return true;
 }
@@ -80,7 +80,7 @@ export async function winWithBonus(db: Database, round: Round, now: () => number
     await lockBonuses(tx, uid);
     const [bonus] = await tx.select().from(bonuses).where(eq(bonuses.id, staked.bonusId));
     const share = bonus?.state === 'done' ? 0n : (win * staked.amount) / round.stake;
-    const lines: Line[] = [
+    const lines: LedgerLine[] = [
       { uid, kind: 'main', amount: win - share },
       { uid, kind: 'bonus', amount: share },
       { uid: 0, kind: 'house', amount: -win },
@@ -89,7 +89,7 @@ export async function winWithBonus(db: Database, round: Round, now: () => number
     const rest = { kind: 'win-bonus', uid, currency, roundId: round.id, game: round.sysname };
     // A retry keeps the split of the first payment.
     const [before] = await tx.select({ id: entries.id }).from(entries).where(eq(entries.key, key));
-    if (!before) await post(tx, { key, lines, ...rest, at: now() });
+    if (!before) await postEntry(tx, { key, lines, ...rest, at: now() });
   });
   return true;
 }
@@ -100,7 +100,7 @@ export async function countBet(
   bet: { uid: number; currency: string; stake: bigint; at: number },
 ): Promise<void> {
   await lockBonuses(tx, bet.uid);
-  await sweep(tx, bet.uid, bet.currency, bet.at);
+  await endDueBonuses(tx, bet.uid, bet.currency, bet.at);
   const bonus = await findActive(tx, bet.uid, 'betting_bonus');
   if (bonus) await count(tx, bonus, bet.stake, bet.at);
 }

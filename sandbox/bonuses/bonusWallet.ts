@@ -10,8 +10,8 @@ import { stakeableBonus, stakeWithBonus, winWithBonus } from './bonusPlay';
 /** Wraps a wallet so that stakes use bonus money once the player's own money is spent. @param now ms, UTC */
 export function withBonuses(wallet: Wallet, db: Database, now: () => number): Wallet {
   const read: Wallet['read'] = async (uid, balance) => {
-    const own = await wallet.read(uid, balance);
-    return balance === 'main' ? own + (await stakeableBonus(db, uid, now())) : own;
+    const ownBalance = await wallet.read(uid, balance);
+    return balance === 'main' ? ownBalance + (await stakeableBonus(db, uid, now())) : ownBalance;
   };
   return {
     read,

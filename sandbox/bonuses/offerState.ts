@@ -7,7 +7,7 @@ import { transactions } from '../kernel/bankTables';
 import { minorUnits } from '../kernel/currencies';
 import { wrongField } from '../kernel/params';
 import { grantBonus } from './bonusBook';
-import { mostOf, type OfferDefinition, offerOf, wholeIn } from './offers';
+import { maxReward, type OfferDefinition, offerOf, roundOfferAmount } from './offers';
 import { offerTakes } from './schema';
 
 const NO_OFFER = -1;
@@ -30,29 +30,29 @@ export interface OfferState {
 }
 
 /** Facts about a player that conditions need, read once for a list of offers. */
-export interface PlayerFacts {
+export interface OfferFacts {
   hasDeposited: boolean;
   hasConfirmedEmail: boolean;
   /** Claimed offers as `{offer}:{period}`. */
-  taken: ReadonlySet<string>;
+  claimed: ReadonlySet<string>;
 }
 
-export async function factsOf(db: Database, uid: number): Promise<PlayerFacts> {
+export async function readOfferFacts(db: Database, uid: number): Promise<OfferFacts> {
   const deposits = and(
     eq(transactions.uid, uid),
     eq(transactions.type, 'deposit'),
     inArray(transactions.status, ['success']),
   );
   const emails = and(eq(contacts.uid, uid), eq(contacts.type, 'email'), eq(contacts.isConfirmed, true));
-  const takes = await db.select().from(offerTakes).where(eq(offerTakes.uid, uid));
+  const claims = await db.select().from(offerTakes).where(eq(offerTakes.uid, uid));
   return {
     hasDeposited: (await db.$count(transactions, deposits)) > 0,
     hasConfirmedEmail: (await db.$count(contacts, emails)) > 0,
-    taken: new Set(takes.map((take) => `${take.offerId}:${take.period}`)),
+    claimed: new Set(claims.map((claim) => `${claim.offerId}:${claim.period}`)),
   };
 }
 
-function unmetOf(offer: OfferDefinition, facts: PlayerFacts, nowMs: number): string[] {
+function unmetOf(offer: OfferDefinition, facts: OfferFacts, nowMs: number): string[] {
   const isMet = {
     'first-deposit': !facts.hasDeposited,
     monday: isMonday(nowMs),
@@ -63,9 +63,9 @@ function unmetOf(offer: OfferDefinition, facts: PlayerFacts, nowMs: number): str
 }
 
 /** State for a player, or for a guest if `facts` is null; guests have no unmet conditions. */
-export function stateOf(offer: OfferDefinition, facts: PlayerFacts | null, nowMs: number): OfferState {
-  const isTaken = facts?.taken.has(`${offer.id}:${periodOf(offer, nowMs)}`) ?? false;
-  const status = offer.isOver ? 'ended' : isTaken ? 'taken' : 'available';
+export function stateOf(offer: OfferDefinition, facts: OfferFacts | null, nowMs: number): OfferState {
+  const isClaimed = facts?.claimed.has(`${offer.id}:${periodOf(offer, nowMs)}`) ?? false;
+  const status = offer.isOver ? 'ended' : isClaimed ? 'taken' : 'available';
   return { status, unmet: facts && status === 'available' ? unmetOf(offer, facts, nowMs) : [] };
 }
 
@@ -84,15 +84,16 @@ export async function checkDepositOffer(
   const refuse = (code: string) => wrongField('campaign_offer_id', code, 'This offer cannot be used with this deposit');
   const offer = offerOf(order.offerId);
   if (offer?.action !== 'deposit') throw refuse('NOT_FOUND');
-  const { status, unmet } = stateOf(offer, await factsOf(db, order.uid), order.nowMs);
+  const { status, unmet } = stateOf(offer, await readOfferFacts(db, order.uid), order.nowMs);
   if (status !== 'available') throw refuse(status.toUpperCase());
   const [first] = unmet;
   if (first) throw refuse(first);
   if (offer.excludedMethods?.includes(order.method)) throw refuse('METHOD');
-  if (order.amount < minorUnits(wholeIn(offer.minDeposit ?? 0, order.currency), order.currency)) throw refuse('SUM');
+  if (order.amount < minorUnits(roundOfferAmount(offer.minDeposit ?? 0, order.currency), order.currency))
+    throw refuse('SUM');
 }
 
-export interface Taker {
+export interface Claimant {
   uid: number;
   currency: string;
   /** Milliseconds, UTC. */
@@ -102,12 +103,12 @@ export interface Taker {
 }
 
 /** Claims the offer and grants its bonus. @returns false if it was already claimed for this period. */
-export async function takeOffer(tx: Database, offer: OfferDefinition, taker: Taker): Promise<boolean> {
-  const { uid, currency, at } = taker;
+export async function claimOffer(tx: Database, offer: OfferDefinition, claimant: Claimant): Promise<boolean> {
+  const { uid, currency, at } = claimant;
   const { balance, percent } = offer.reward;
-  const most = mostOf(offer, currency);
-  const share = ((taker.deposit ?? 0n) * BigInt(percent ?? 0)) / 100n;
-  const amount = percent === null || share > most ? most : share;
+  const max = maxReward(offer, currency);
+  const share = ((claimant.deposit ?? 0n) * BigInt(percent ?? 0)) / 100n;
+  const amount = percent === null || share > max ? max : share;
   const period = periodOf(offer, at);
   const [row] = await tx
     .insert(offerTakes)
@@ -134,5 +135,5 @@ export async function grantDepositOffer(
 ): Promise<void> {
   const offer = offerOf(deposit.offerId);
   if (offer?.action !== 'deposit') return;
-  await takeOffer(tx, offer, { uid: deposit.uid, currency: deposit.currency, at, deposit: deposit.amount });
+  await claimOffer(tx, offer, { uid: deposit.uid, currency: deposit.currency, at, deposit: deposit.amount });
 }

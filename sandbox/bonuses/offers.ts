@@ -1,13 +1,13 @@
 /** Offers and their campaigns: conditions, rewards, and texts in both languages. */
-import type { Both } from '../common/languages';
+import type { LocalizedText } from '../common/languages';
 import { minorUnits } from '../kernel/currencies';
 
 export interface Campaign {
   id: number;
   art: string;
-  title: Both;
-  text: Both;
-  story: Both;
+  title: LocalizedText;
+  text: LocalizedText;
+  story: LocalizedText;
 }
 
 export interface OfferDefinition {
@@ -29,21 +29,21 @@ export interface OfferDefinition {
   reward: { balance: 'bonus' | 'betting_bonus'; percent: number | null; max: number };
   minDeposit?: number;
   wager: { times: number; days: number };
-  title: Both;
-  text: Both;
-  terms: Both;
-  button: Both;
+  title: LocalizedText;
+  text: LocalizedText;
+  terms: LocalizedText;
+  button: LocalizedText;
 }
 
 const perEuro: Record<string, number> = { EUR: 1, USD: 1, BRL: 5, JPY: 150, KWD: 0.4, UBTC: 10 };
 
 /** Round amount of a currency for an offer of this many euros. */
-export const wholeIn = (euros: number, currency: string): number =>
+export const roundOfferAmount = (euros: number, currency: string): number =>
   euros === 0 ? 0 : Math.max(1, Math.round(euros * (perEuro[currency] ?? 1)));
 
 /** Maximum reward of an offer in minor units. */
-export const mostOf = ({ reward }: OfferDefinition, currency: string): bigint =>
-  minorUnits(wholeIn(reward.max, currency), currency);
+export const maxReward = ({ reward }: OfferDefinition, currency: string): bigint =>
+  minorUnits(roundOfferAmount(reward.max, currency), currency);
 
 export const campaigns: readonly Campaign[] = [
   {

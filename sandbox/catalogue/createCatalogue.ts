@@ -2,13 +2,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { formatMoney } from '../../src/domain/money';
-import { factsOf } from '../bonuses/offerState';
-import { mostOf, offers } from '../bonuses/offers';
+import { formatMoney } from '../../src/domain/money/money';
+import { readOfferFacts } from '../bonuses/offerState';
+import { maxReward, offers } from '../bonuses/offers';
 import { recentGames } from '../games/recentGames';
 import type { Base } from '../kernel/Base';
 import { currencyOf, EURO, moneyOf } from '../kernel/currencies';
-import { type ApiContext, ApiFailure, type Handlers, type Incoming, requirePlayer } from '../kernel/handlers';
+import { type ApiContext, ApiFailure, type Handlers, type RawParams, requirePlayer } from '../kernel/handlers';
 import { gameSheet } from './gameSheet';
 import { BASE_SCALE, type CatalogueGame, gamesOf } from './games';
 import { jackpotKinds } from './jackpotKinds';
@@ -47,7 +47,7 @@ const FEW_PLAYERS = 5;
 const JACKPOT_ID = jackpotKinds.find(({ category }) => category === 'jackpots')?.id;
 
 /** Fields that change by the minute: players and jackpot. `at` in milliseconds UTC. */
-export function liveFacts(game: CatalogueGame, at: number, jackpot: bigint | null) {
+export function liveFields(game: CatalogueGame, at: number, jackpot: bigint | null) {
   const tide = 1 + 0.4 * Math.sin((at / 86_400_000) * 2 * Math.PI - 2);
   const swing = 1 + 0.1 * Math.sin(at / 300_000 + game.popularity * 50);
   const players = Math.round(game.popularity ** 3 * 240 * tide * swing);
@@ -60,35 +60,35 @@ export function liveFacts(game: CatalogueGame, at: number, jackpot: bigint | nul
 }
 
 /** The requested fields of a game plus the required ones; all fields if none were requested. */
-function lightened(
-  game: ReturnType<typeof sentGame> & Partial<ReturnType<typeof liveFacts>>,
+function pickFields(
+  game: ReturnType<typeof sentGame> & Partial<ReturnType<typeof liveFields>>,
   fields: readonly string[],
 ) {
   if (fields.length === 0) return game;
   const { sysname, name, kind, provider, ...rest } = game;
-  const wanted = Object.entries(rest).filter(([field]) => fields.includes(field));
-  return { sysname, name, kind, provider, ...(Object.fromEntries(wanted) as Partial<typeof rest>) };
+  const requested = Object.entries(rest).filter(([field]) => fields.includes(field));
+  return { sysname, name, kind, provider, ...(Object.fromEntries(requested) as Partial<typeof rest>) };
 }
 
 /** Maximum of the first-deposit offer, as banner text. */
-function mostInWords({ player }: ApiContext): string {
+function maxBonusText({ player }: ApiContext): string {
   const currency = player?.currency ?? EURO;
   const first = offers.find(({ condition }) => condition === 'first-deposit');
   if (!first) return '';
   const { symbol } = currencyOf(currency);
-  return formatMoney(moneyOf(mostOf(first, currency), currency), { symbol }).replace(/\.0+(?!\d)/, '');
+  return formatMoney(moneyOf(maxReward(first, currency), currency), { symbol }).replace(/\.0+(?!\d)/, '');
 }
 
-const wordsOf = (story: Story, context: ApiContext) => ({
+const storyTexts = (story: Story, context: ApiContext) => ({
   title: story.title[context.locale],
-  text: story.text[context.locale].replace('{most}', mostInWords(context)),
+  text: story.text[context.locale].replace('{most}', maxBonusText(context)),
   button_title: story.button[context.locale],
   link: story.link,
 });
 
 function gameHandlers({ db, now, scale = BASE_SCALE, readJackpot }: CatalogueOptions) {
   const games = gamesOf(scale);
-  const gameOf = (params: Incoming): CatalogueGame => {
+  const gameOf = (params: RawParams): CatalogueGame => {
     const game = games.get(checked(Sysname, params).sysname);
     if (!game) throw new ApiFailure('InvalidParameterException', 'sysname: game not found');
     return game;
@@ -102,20 +102,20 @@ function gameHandlers({ db, now, scale = BASE_SCALE, readJackpot }: CatalogueOpt
   const sentLive = async () => {
     const jackpot = (await readJackpot?.()) ?? null;
     const minute = Math.floor(now() / 60_000) * 60_000;
-    return (game: CatalogueGame) => ({ ...sentGame(game), ...liveFacts(game, minute, jackpot) });
+    return (game: CatalogueGame) => ({ ...sentGame(game), ...liveFields(game, minute, jackpot) });
   };
 
   return {
     'games.get': async (params) => {
       const { items, total, counts, gameFields } = listGames(params, scale);
       const send = await sentLive();
-      return { items: items.map((game) => lightened(send(game), gameFields)), total, counts };
+      return { items: items.map((game) => pickFields(send(game), gameFields)), total, counts };
     },
     'games.getCategories': (_params, { locale }) => ({
-      items: Object.entries(categories).map(([key, words]) => ({
+      items: Object.entries(categories).map(([key, category]) => ({
         id: key,
-        name: words[locale],
-        icon: `/media/icons/${words.icon}.svg`,
+        name: category[locale],
+        icon: `/media/icons/${category.icon}.svg`,
         games_count: perCategory.get(key) ?? 0,
       })),
     }),
@@ -172,14 +172,14 @@ function promotionHandlers({ db, now }: CatalogueOptions) {
       const { offset, count } = checked(v.object(paging(10, 50)), params);
       const month = Math.floor(now() / 1000) + 30 * 86_400;
       const { player } = context;
-      const isNewcomer = !player || !(await factsOf(db, player.uid)).hasDeposited;
+      const isNewcomer = !player || !(await readOfferFacts(db, player.uid)).hasDeposited;
       const items = banners
         .filter(({ audience }) => isNewcomer || audience === undefined)
         .map((story, index) => ({
           id: story.id,
           finished_at: month,
           position: index + 1,
-          description: { position: index + 1, ...wordsOf(story, context), ...bannerPictures(story.art) },
+          description: { position: index + 1, ...storyTexts(story, context), ...bannerPictures(story.art) },
         }));
       return { items: items.slice(offset, offset + count), count: items.length };
     },

@@ -1,8 +1,8 @@
 /** Info sheet of a game: stakes, features, rules. */
 import type { Sent } from '../../src/services/api/contract';
-import type { Both, Locale } from '../common/languages';
+import type { Locale, LocalizedText } from '../common/languages';
 import { CAP } from '../games/engines/crash';
-import { MOST_BETS } from '../games/engines/roulette';
+import { MAX_BETS } from '../games/engines/roulette';
 import { FREE_SPINS } from '../games/engines/slot';
 import { BETTING_MS, segments } from '../games/engines/wheel';
 import { moneyOf } from '../kernel/currencies';
@@ -11,17 +11,17 @@ import { stakesOf, TABLE_TOP } from '../provider/stakes';
 import type { CatalogueGame } from './games';
 import { jackpotKinds } from './jackpotKinds';
 
-interface Words {
+interface SheetTexts {
   features: readonly string[];
   /** Paragraphs; the last one explains what happens to a round that the player leaves. */
   rules: readonly string[];
 }
 
-const MOST_CRASH = CAP / 100;
-const MOST_WHEEL = Math.max(...segments);
+const MAX_CRASH = CAP / 100;
+const MAX_WHEEL = Math.max(...segments);
 const BETTING_SECONDS = BETTING_MS / 1000;
 
-const words: Record<FrameKind, Record<Locale, Words>> = {
+const sheetTexts: Record<FrameKind, Record<Locale, SheetTexts>> = {
   slot: {
     en: {
       features: ['10 or 20 lines', 'Wilds and scatters', `${FREE_SPINS} free spins with doubled wins`],
@@ -44,7 +44,7 @@ const words: Record<FrameKind, Record<Locale, Words>> = {
     en: {
       features: [
         'You decide when to cash out',
-        `Up to ${MOST_CRASH} times the stake`,
+        `Up to ${MAX_CRASH} times the stake`,
         'Auto cash-out at a multiplier you set',
       ],
       rules: [
@@ -56,7 +56,7 @@ const words: Record<FrameKind, Record<Locale, Words>> = {
     fr: {
       features: [
         'Vous choisissez quand encaisser',
-        `Jusqu’à ${MOST_CRASH} fois la mise`,
+        `Jusqu’à ${MAX_CRASH} fois la mise`,
         'Encaissement automatique au multiplicateur choisi',
       ],
       rules: [
@@ -68,7 +68,7 @@ const words: Record<FrameKind, Record<Locale, Words>> = {
   },
   roulette: {
     en: {
-      features: ['37 pockets, one zero', `Up to ${MOST_BETS} bets per spin`],
+      features: ['37 pockets, one zero', `Up to ${MAX_BETS} bets per spin`],
       rules: [
         'Place chips on numbers, groups of numbers or colours, then spin.',
         'A single number pays 36 times the bet and a colour 2 times, bet included. The stakes above are per bet.',
@@ -76,7 +76,7 @@ const words: Record<FrameKind, Record<Locale, Words>> = {
       ],
     },
     fr: {
-      features: ['37 cases, un seul zéro', `Jusqu’à ${MOST_BETS} mises par tour`],
+      features: ['37 cases, un seul zéro', `Jusqu’à ${MAX_BETS} mises par tour`],
       rules: [
         'Posez vos jetons sur des numéros, des groupes ou des couleurs, puis lancez.',
         'Un numéro plein paie 36 fois la mise et une couleur 2 fois, mise comprise. Les limites ci-dessus valent pour chaque mise.',
@@ -88,7 +88,7 @@ const words: Record<FrameKind, Record<Locale, Words>> = {
     en: {
       features: [
         'One spin for the whole table',
-        `Up to ${MOST_WHEEL} times the stake`,
+        `Up to ${MAX_WHEEL} times the stake`,
         '50 segments, two of them green',
       ],
       rules: [
@@ -100,7 +100,7 @@ const words: Record<FrameKind, Record<Locale, Words>> = {
     fr: {
       features: [
         'Un même tour pour toute la table',
-        `Jusqu’à ${MOST_WHEEL} fois la mise`,
+        `Jusqu’à ${MAX_WHEEL} fois la mise`,
         '50 segments, dont deux verts',
       ],
       rules: [
@@ -113,9 +113,9 @@ const words: Record<FrameKind, Record<Locale, Words>> = {
 };
 
 /** Feature of every game except the shared wheel. */
-const checkable: Both = { en: 'Provably fair results', fr: 'Résultats vérifiables' };
+const provablyFair: LocalizedText = { en: 'Provably fair results', fr: 'Résultats vérifiables' };
 
-const jackpotWords: Record<Locale, (name: string) => string> = {
+const jackpotText: Record<Locale, (name: string) => string> = {
   en: (name) => `Eligible for the ${name} jackpot`,
   fr: (name) => `Éligible au jackpot ${name}`,
 };
@@ -123,15 +123,15 @@ const jackpotWords: Record<Locale, (name: string) => string> = {
 /** @param currency code of the player's account, or the operator's own for a guest */
 export function gameSheet(game: CatalogueGame, currency: string, locale: Locale): Sent<'games.getInfo'> {
   const kind = frameKindOf(game.engine);
-  const { features, rules } = words[kind][locale];
+  const { features, rules } = sheetTexts[kind][locale];
   const stakes = stakesOf(currency);
   const isTable = kind === 'roulette' || kind === 'wheel';
   const top = (stakes.at(-1) ?? 0n) * (isTable ? TABLE_TOP : 1n);
-  const own = kind === 'wheel' ? [] : [checkable[locale]];
+  const extra = kind === 'wheel' ? [] : [provablyFair[locale]];
   const jackpots = jackpotKinds.filter(({ category }) => game.categories.includes(category));
   return {
     stakes: { min: moneyOf(stakes[0] ?? 0n, currency), max: moneyOf(top, currency) },
-    features: [...features, ...own, ...jackpots.map(({ name }) => jackpotWords[locale](name[locale]))],
+    features: [...features, ...extra, ...jackpots.map(({ name }) => jackpotText[locale](name[locale]))],
     rules: [...rules],
   };
 }

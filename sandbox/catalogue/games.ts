@@ -77,18 +77,18 @@ function makeGame(index: number, random: () => number, taken: Set<string>, slugs
   return { ...game, categories: categoriesOf(game) };
 }
 
-const made = new Map<number, ReadonlyMap<string, CatalogueGame>>();
+const gamesByScale = new Map<number, ReadonlyMap<string, CatalogueGame>>();
 
 /** All games by sysname, in a stable order; a larger scale starts with the games of a smaller one. */
 export function gamesOf(scale: number = BASE_SCALE): ReadonlyMap<string, CatalogueGame> {
-  const known = made.get(scale);
-  if (known) return known;
+  const cached = gamesByScale.get(scale);
+  if (cached) return cached;
   const random = seeded(hashOf('baize'));
   const taken = new Set<string>();
   const slugs = new Set<string>();
   const games = Array.from({ length: scale }, (_, index) => makeGame(index, random, taken, slugs));
   const bySysname = new Map(games.flatMap((game) => (game ? [[game.sysname, game] as const] : [])));
-  made.set(scale, bySysname);
+  gamesByScale.set(scale, bySysname);
   return bySysname;
 }
 

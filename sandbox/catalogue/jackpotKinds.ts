@@ -1,5 +1,5 @@
 /** The jackpots, in both languages. Amounts are minor units of euros. */
-import type { Both } from '../common/languages';
+import type { LocalizedText } from '../common/languages';
 
 export interface JackpotKind {
   id: number;
@@ -13,14 +13,14 @@ export interface JackpotKind {
   category: string;
   /** A stake of one euro wins with a chance of 1 in `oneIn`. */
   oneIn: number;
-  name: Both;
-  text: Both;
+  name: LocalizedText;
+  text: LocalizedText;
 }
 
 /** Percentage of each real-money stake that goes into the jackpot. */
 export const SHARE_PERCENT = 1;
 
-const rules = (oneIn: string, games: Both): Both => ({
+const rules = (oneIn: string, games: LocalizedText): LocalizedText => ({
   en: `1% of every real-money stake on ${games.en} goes into this jackpot. Any real-money round can win it, whatever the result of the round. The odds are 1 in ${oneIn.replaceAll(' ', ',')} per €1 staked. Wins are paid to your main balance at once.`,
   fr: `1 % de chaque mise en argent réel sur ${games.fr} alimente ce jackpot. Toute partie en argent réel sur ces jeux peut le déclencher, quel que soit son résultat. La probabilité est de 1 sur ${oneIn} par euro misé. Le gain est versé aussitôt sur votre solde principal.`,
 });

@@ -1,7 +1,7 @@
 /** Game lists: validated parameters, combined filters, stable order. */
 import * as v from 'valibot';
-import { ApiFailure, type Incoming } from '../kernel/handlers';
-import { wholeNumber } from '../kernel/params';
+import { ApiFailure, type RawParams } from '../kernel/handlers';
+import { integerParam } from '../kernel/params';
 import { type CatalogueGame, gamesOf } from './games';
 import { studios } from './providers';
 import { categories } from './texts';
@@ -9,7 +9,7 @@ import { categories } from './texts';
 const MAX_COUNT = 300;
 /** Maximum count when only selected fields are requested. */
 const MAX_LIGHT_COUNT = 10_000;
-const words = v.optional(
+const stringList = v.optional(
   v.union([
     v.array(v.string()),
     v.pipe(
@@ -21,8 +21,8 @@ const words = v.optional(
 );
 
 export const paging = (count: number, max = MAX_COUNT) => ({
-  offset: wholeNumber(0, 999_999_999, 0),
-  count: wholeNumber(0, max, count),
+  offset: integerParam(0, 999_999_999, 0),
+  count: integerParam(0, max, count),
 });
 
 const Filter = v.object({
@@ -40,13 +40,13 @@ const Query = v.object({
   ...paging(15, MAX_LIGHT_COUNT),
   sort_options: v.optional(v.picklist(['name', 'popular', 'new', 'rtp', '']), 'popular'),
   order: v.optional(v.picklist(['asc', 'desc'])),
-  sysnames: words,
-  fields: words,
+  sysnames: stringList,
+  fields: stringList,
   options: v.optional(v.pipe(v.string(), v.parseJson(), Filter), '{}'),
 });
 
 /** @throws ApiFailure InvalidParameterException, naming the parameter. */
-export function checked<Schema extends v.GenericSchema>(schema: Schema, params: Incoming): v.InferOutput<Schema> {
+export function checked<Schema extends v.GenericSchema>(schema: Schema, params: RawParams): v.InferOutput<Schema> {
   const result = v.safeParse(schema, params);
   if (result.success) return result.output;
   const field = v.getDotPath(result.issues[0]) ?? 'parameters';
@@ -62,7 +62,7 @@ const plain = (text: string) =>
     .trim();
 
 /** Whether every word of the query occurs in the game's or provider's name. */
-function finds(game: CatalogueGame, query: string): boolean {
+function matchesQuery(game: CatalogueGame, query: string): boolean {
   const text = plain(`${game.name} ${game.providerName}`);
   return query.split(/\s+/).every((word) => text.includes(word));
 }
@@ -75,8 +75,8 @@ const sorts: Record<string, { compare: Compare; order: 'asc' | 'desc' }> = {
   rtp: { compare: (a, b) => Number(a.rtp) - Number(b.rtp), order: 'desc' },
 };
 
-const known = (id: string | null | undefined, ids: ReadonlySet<string>, what: string) => {
-  if (id && !ids.has(id)) throw new ApiFailure('InvalidParameterException', `${what}: unknown`);
+const requireKnown = (id: string | null | undefined, ids: ReadonlySet<string>, parameter: string) => {
+  if (id && !ids.has(id)) throw new ApiFailure('InvalidParameterException', `${parameter}: unknown`);
 };
 const categoryIds = new Set(Object.keys(categories));
 const studioIds = new Set(studios.map((studio) => studio.sysname));
@@ -88,7 +88,7 @@ const featuresOf = ({ categories, hasDemo }: CatalogueGame): string[] => [
 ];
 
 /** Predicate of each filter. */
-const tests = {
+const predicates = {
   category: (game, { category }) => !category || game.categories.includes(category),
   providers: (game, { providers }) => !providers?.length || providers.includes(game.provider),
   kind: (game, { kind }) => !kind || kind === 'all' || game.kind === kind,
@@ -97,49 +97,50 @@ const tests = {
   rtp: (game, { rtp_from: least }) => !least || Number(game.rtp) >= least,
   demo: (game, { has_demo: isWanted }) => !isWanted || game.hasDemo,
 } satisfies Record<string, (game: CatalogueGame, filter: GameFilter) => boolean>;
-const dimensions = Object.values(tests);
+const dimensions = Object.values(predicates);
 
 /** Minimum RTP values to filter by, percent. */
 const RTP_STEPS = [96, 97, 97.5];
 
 /** Number of games for each filter choice, with all other filters applied. */
 function countChoices(games: readonly CatalogueGame[], filter: GameFilter) {
-  const tally = (own: (typeof dimensions)[number], keysOf: (game: CatalogueGame) => string[]) => {
+  const tally = (dimension: (typeof dimensions)[number], keysOf: (game: CatalogueGame) => string[]) => {
     const sums: Record<string, number> = {};
     for (const game of games) {
-      if (!dimensions.every((test) => test === own || test(game, filter))) continue;
+      if (!dimensions.every((test) => test === dimension || test(game, filter))) continue;
       for (const key of keysOf(game)) sums[key] = (sums[key] ?? 0) + 1;
     }
     return sums;
   };
   return {
-    kinds: tally(tests.kind, ({ kind }) => ['all', kind]),
-    providers: tally(tests.providers, ({ provider }) => [provider]),
-    features: tally(tests.feature, featuresOf),
-    volatilities: tally(tests.volatility, ({ volatility }) => [volatility]),
-    rtps: tally(tests.rtp, ({ rtp }) => RTP_STEPS.filter((step) => Number(rtp) >= step).map(String)),
+    kinds: tally(predicates.kind, ({ kind }) => ['all', kind]),
+    providers: tally(predicates.providers, ({ provider }) => [provider]),
+    features: tally(predicates.feature, featuresOf),
+    volatilities: tally(predicates.volatility, ({ volatility }) => [volatility]),
+    rtps: tally(predicates.rtp, ({ rtp }) => RTP_STEPS.filter((step) => Number(rtp) >= step).map(String)),
   };
 }
 
 /** One page of the matching games, and their total. @throws ApiFailure InvalidParameterException. */
-export function listGames(params: Incoming, scale: number) {
+export function listGames(params: RawParams, scale: number) {
   const { offset, count, sort_options, order, sysnames, options, fields } = checked(Query, params);
   const filter: GameFilter = options;
   // `counts` is a field of the response, all others are fields of a game.
   const gameFields = fields.filter((field) => field !== 'counts');
   if (count > MAX_COUNT && gameFields.length === 0)
     throw new ApiFailure('InvalidParameterException', 'count: too many');
-  known(filter.category, categoryIds, 'category');
-  for (const provider of filter.providers ?? []) known(provider, studioIds, 'providers');
+  requireKnown(filter.category, categoryIds, 'category');
+  for (const provider of filter.providers ?? []) requireKnown(provider, studioIds, 'providers');
   const bySysname = gamesOf(scale);
-  const wanted = sysnames.length > 0 ? sysnames.flatMap((name) => bySysname.get(name) ?? []) : [...bySysname.values()];
+  const candidates =
+    sysnames.length > 0 ? sysnames.flatMap((name) => bySysname.get(name) ?? []) : [...bySysname.values()];
   const query = plain(filter.query ?? '');
-  const found = query === '' ? wanted : wanted.filter((game) => finds(game, query));
+  const found = query === '' ? candidates : candidates.filter((game) => matchesQuery(game, query));
   const fits = found.filter((game) => dimensions.every((test) => test(game, filter)));
   const sort = sorts[sort_options] ?? sorts.popular;
-  const sign = (order ?? sort?.order) === 'desc' ? -1 : 1;
+  const direction = (order ?? sort?.order) === 'desc' ? -1 : 1;
   // The sysname breaks ties, so that pages never overlap.
-  const sorted = sort ? fits.sort((a, b) => sign * sort.compare(a, b) || (a.sysname < b.sysname ? -1 : 1)) : fits;
+  const sorted = sort ? fits.sort((a, b) => direction * sort.compare(a, b) || (a.sysname < b.sysname ? -1 : 1)) : fits;
   const counts = fields.includes('counts') ? countChoices(found, filter) : null;
   return { items: sorted.slice(offset, offset + count), total: sorted.length, counts, gameFields };
 }

@@ -56,8 +56,8 @@ async function pictureOf(path: string, games: ReadonlyMap<string, CatalogueGame>
 function createPictures(games: ReadonlyMap<string, CatalogueGame>): (path: string) => Promise<Picture | null> {
   const drawn = new Map<string, Promise<Picture | null>>();
   return (path) => {
-    const known = drawn.get(path);
-    if (known) return known;
+    const cached = drawn.get(path);
+    if (cached) return cached;
     const drawing = pictureOf(path, games);
     const forget = () => drawn.delete(path);
     drawn.set(path, drawing);

@@ -5,10 +5,10 @@ import { pick } from './random';
 
 /** Engine that a name stands for; a slot's volatility is chosen separately. */
 type NamedEngine = 'slot' | 'crash' | 'roulette' | 'wheel';
-type Words = readonly [string, ...string[]];
+type WordList = readonly [string, ...string[]];
 type Noun = readonly [string, EmblemName];
 
-const listed = (words: string): Words => words.trim().split(/,\s+/) as [string, ...string[]];
+const listed = (words: string): WordList => words.trim().split(/,\s+/) as [string, ...string[]];
 /** Nouns with their emblems. */
 const named = (byEmblem: Partial<Record<EmblemName, string>>): readonly Noun[] =>
   Object.entries(byEmblem).flatMap(([emblem, words]) =>
@@ -92,7 +92,7 @@ const sources: Record<GameKind, ReadonlyArray<readonly [NamedEngine, readonly No
   ],
 };
 
-const of = <Item>(items: readonly Item[], random: () => number): Item =>
+const pickFrom = <Item>(items: readonly Item[], random: () => number): Item =>
   pick(items as readonly [Item, ...Item[]], random);
 
 function compose(kind: GameKind, noun: string, random: () => number): string {
@@ -107,8 +107,8 @@ function compose(kind: GameKind, noun: string, random: () => number): string {
 /** A name that is not in `taken`, to which it is added. */
 export function nextName(kind: GameKind, random: () => number, taken: Set<string>): Named {
   for (let attempt = 0; ; attempt += 1) {
-    const [engine, nouns] = of(sources[kind], random);
-    const [noun, emblem] = of(nouns, random);
+    const [engine, nouns] = pickFrom(sources[kind], random);
+    const [noun, emblem] = pickFrom(nouns, random);
     const plain = compose(kind, noun, random);
     // A large catalogue exhausts the combinations; then names get a number.
     const name = attempt < 12 ? plain : `${plain} ${attempt - 10}`;

@@ -1,7 +1,7 @@
 /** Texts of the catalogue in both languages. */
-import type { Both } from '../common/languages';
+import type { LocalizedText } from '../common/languages';
 
-export const categories: Record<string, Both & { icon: string }> = {
+export const categories: Record<string, LocalizedText & { icon: string }> = {
   popular: { en: 'Popular', fr: 'Populaires', icon: 'flame' },
   new: { en: 'New', fr: 'Nouveautés', icon: 'spark' },
   slots: { en: 'Slots', fr: 'Machines à sous', icon: 'reels' },
@@ -17,10 +17,10 @@ export interface Story {
   id: number;
   art: string;
   link: string;
-  title: Both;
+  title: LocalizedText;
   /** `{most}`: maximum of the first-deposit offer, in the player's currency. */
-  text: Both;
-  button: Both;
+  text: LocalizedText;
+  button: LocalizedText;
   /** `newcomers`: players without a deposit. Default: everyone. */
   audience?: 'newcomers';
 }

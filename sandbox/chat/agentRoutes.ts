@@ -1,14 +1,15 @@
 /** Routes of the agent page; staff only. */
 import type { FastifyInstance } from 'fastify';
-import type { Conversations, Listed, Message } from './conversations';
+import type { Conversations, ListedConversation, Message } from './conversations';
 import { messageBody, readBody } from './visitorRoutes';
 
-interface One {
+interface ConversationRoute {
   Params: { id: string };
 }
 
 /** Conversation in the agent's list. */
-export interface AgentRow extends Omit<Listed, 'owner' | 'uid' | 'createdAt' | 'readByVisitor' | 'readByAgent'> {
+export interface AgentRow
+  extends Omit<ListedConversation, 'owner' | 'uid' | 'createdAt' | 'readByVisitor' | 'readByAgent'> {
   who: string;
 }
 
@@ -34,19 +35,22 @@ export function registerAgentRoutes(app: FastifyInstance, conversations: Convers
     }),
   );
 
-  app.get<One>('/sandbox/chat/agent/conversations/:id', async ({ params }): Promise<AgentConversation> => {
-    const conversation = await conversations.find(params.id);
-    await conversations.markRead(conversation.id, 'agent');
-    return { messages: await conversations.messagesOf(conversation.id, 0), isClosed: conversation.isClosed };
-  });
+  app.get<ConversationRoute>(
+    '/sandbox/chat/agent/conversations/:id',
+    async ({ params }): Promise<AgentConversation> => {
+      const conversation = await conversations.find(params.id);
+      await conversations.markRead(conversation.id, 'agent');
+      return { messages: await conversations.messagesOf(conversation.id, 0), isClosed: conversation.isClosed };
+    },
+  );
 
-  app.post<One>('/sandbox/chat/agent/conversations/:id/messages', async ({ params, body }) => {
+  app.post<ConversationRoute>('/sandbox/chat/agent/conversations/:id/messages', async ({ params, body }) => {
     const { text, key } = readBody(messageBody, body);
     await conversations.add(params.id, 'agent', text, key);
     return { done: true };
   });
 
-  app.post<One>('/sandbox/chat/agent/conversations/:id/close', async ({ params }) => {
+  app.post<ConversationRoute>('/sandbox/chat/agent/conversations/:id/close', async ({ params }) => {
     await conversations.change(params.id, { isClosed: true });
     return { done: true };
   });

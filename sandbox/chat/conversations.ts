@@ -9,13 +9,13 @@ import { chatConversations, chatMessages, chatPlayers, chatVisitors } from './sc
 
 const TOKEN_MS = 30 * 24 * 60 * 60 * 1000;
 const SHOWN_MESSAGES = 200;
-export const LONGEST_MESSAGE = 2_000;
+export const MAX_MESSAGE_LENGTH = 2_000;
 
 export type Side = 'visitor' | 'agent';
 export type Conversation = typeof chatConversations.$inferSelect;
 
 /** `uid` is null for guests. */
-export type Listed = Conversation & { uid: number | null; unread: number; last: string };
+export type ListedConversation = Conversation & { uid: number | null; unread: number; last: string };
 
 export interface Message {
   id: number;
@@ -47,7 +47,7 @@ export function createConversations(db: Database, now: () => number) {
     return id;
   };
 
-  const letIn = async (conversationId: string): Promise<string> => {
+  const issueToken = async (conversationId: string): Promise<string> => {
     const token = randomBytes(24).toString('base64url');
     const expiresAt = now() + TOKEN_MS;
     await db.insert(chatVisitors).values({ tokenHash: hashToken(token), conversationId, expiresAt });
@@ -55,9 +55,9 @@ export function createConversations(db: Database, now: () => number) {
   };
 
   /** Conversation of a token; null if the token is unknown or expired. */
-  const ofToken = async (token: string): Promise<Conversation | null> => {
-    const wanted = and(eq(chatVisitors.tokenHash, hashToken(token)), gt(chatVisitors.expiresAt, now()));
-    const [row] = await db.select().from(chatVisitors).where(wanted);
+  const findByToken = async (token: string): Promise<Conversation | null> => {
+    const isValidToken = and(eq(chatVisitors.tokenHash, hashToken(token)), gt(chatVisitors.expiresAt, now()));
+    const [row] = await db.select().from(chatVisitors).where(isValidToken);
     return row ? find(row.conversationId) : null;
   };
 
@@ -109,28 +109,28 @@ export function createConversations(db: Database, now: () => number) {
 
   /** The player's conversation, with the messages they wrote as a guest moved into it. */
   const claim = async (owner: string, guest: Conversation | null, locale: Locale): Promise<Conversation> => {
-    const [own] = await db.select().from(chatConversations).where(eq(chatConversations.owner, owner));
+    const [existing] = await db.select().from(chatConversations).where(eq(chatConversations.owner, owner));
     if (guest && guest.owner === null) {
-      if (!own) {
+      if (!existing) {
         await db.update(chatConversations).set({ owner }).where(eq(chatConversations.id, guest.id));
         return find(guest.id);
       }
       await db
         .update(chatMessages)
-        .set({ conversationId: own.id, key: sql`${guest.id} || ':' || ${chatMessages.key}` })
+        .set({ conversationId: existing.id, key: sql`${guest.id} || ':' || ${chatMessages.key}` })
         .where(eq(chatMessages.conversationId, guest.id));
       await db.delete(chatVisitors).where(eq(chatVisitors.conversationId, guest.id));
       await db.delete(chatConversations).where(eq(chatConversations.id, guest.id));
-      await db.update(chatConversations).set({ updatedAt: now() }).where(eq(chatConversations.id, own.id));
+      await db.update(chatConversations).set({ updatedAt: now() }).where(eq(chatConversations.id, existing.id));
     }
-    return own ? find(own.id) : find(await start(owner, locale));
+    return existing ? find(existing.id) : find(await start(owner, locale));
   };
 
   return {
     find,
     start,
-    letIn,
-    ofToken,
+    issueToken,
+    findByToken,
     markRead,
     add,
     view,
@@ -147,11 +147,11 @@ export function createConversations(db: Database, now: () => number) {
       await db.update(chatConversations).set(change).where(eq(chatConversations.id, id));
     },
     /** Links an opaque player ID to its uid, for the agent. */
-    async knowPlayer(id: string, uid: number): Promise<void> {
+    async rememberPlayer(id: string, uid: number): Promise<void> {
       await db.insert(chatPlayers).values({ id, uid }).onConflictDoNothing();
     },
     /** Conversations with messages, newest first. */
-    async list(): Promise<Listed[]> {
+    async list(): Promise<ListedConversation[]> {
       const found = await db
         .select({ row: chatConversations, uid: chatPlayers.uid })
         .from(chatConversations)

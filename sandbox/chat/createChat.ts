@@ -39,7 +39,7 @@ export function createChat({ db, now, secret }: ChatOptions) {
   const handlers = {
     'support.getsettings': async (_params, { player, locale }) => {
       const identity = player ? identities.of(player.uid) : null;
-      if (player && identity) await conversations.knowPlayer(identity.id, player.uid);
+      if (player && identity) await conversations.rememberPlayer(identity.id, player.uid);
       return {
         vendor: 'sandbox',
         channels: channels(locale),
@@ -47,8 +47,8 @@ export function createChat({ db, now, secret }: ChatOptions) {
       };
     },
     'chat.storeChatEvent': async (params, context) => {
-      const asked = readParams(eventParams, params);
-      await db.insert(chatEvents).values({ uid: context.player?.uid ?? null, ...asked, createdAt: context.now() });
+      const input = readParams(eventParams, params);
+      await db.insert(chatEvents).values({ uid: context.player?.uid ?? null, ...input, createdAt: context.now() });
       return 1 as const;
     },
   } satisfies Handlers;

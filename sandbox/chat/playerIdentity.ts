@@ -13,10 +13,10 @@ export function createIdentities(secret: string) {
       const id = sign(`player:${uid}`).slice(0, 22);
       return { id, hash: sign(`proof:${id}`) };
     },
-    isTrue({ id, hash }: PlayerIdentity): boolean {
+    isGenuine({ id, hash }: PlayerIdentity): boolean {
       const expected = Buffer.from(sign(`proof:${id}`));
-      const given = Buffer.from(hash);
-      return given.length === expected.length && timingSafeEqual(given, expected);
+      const actual = Buffer.from(hash);
+      return actual.length === expected.length && timingSafeEqual(actual, expected);
     },
   };
 }

@@ -2,19 +2,19 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { visibleText } from '../../src/domain/typedText';
-import { spokenOf } from '../common/languages';
+import { visibleText } from '../../src/domain/validation/typedText';
+import { resolveLocale } from '../common/languages';
 import { idParam } from '../kernel/params';
 import { ChatRefusal } from './ChatRefusal';
-import { type Conversation, type Conversations, LONGEST_MESSAGE, type View } from './conversations';
-import { createPace } from './pace';
+import { type Conversation, type Conversations, MAX_MESSAGE_LENGTH, type View } from './conversations';
 import type { Identities } from './playerIdentity';
+import { createRateLimit } from './rateLimit';
 
 const MINUTE = 60_000;
-const locale = v.pipe(v.unknown(), v.transform(spokenOf));
+const locale = v.pipe(v.unknown(), v.transform(resolveLocale));
 
 export const messageBody = v.object({
-  text: v.pipe(v.string(), v.transform(visibleText), v.trim(), v.minLength(1), v.maxLength(LONGEST_MESSAGE)),
+  text: v.pipe(v.string(), v.transform(visibleText), v.trim(), v.minLength(1), v.maxLength(MAX_MESSAGE_LENGTH)),
   key: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/)), () => randomUUID()),
 });
 const sessionBody = v.object({
@@ -42,7 +42,7 @@ export interface Done {
   done: true;
 }
 
-interface Parts {
+interface VisitorRouteOptions {
   conversations: Conversations;
   identities: Identities;
   now: () => number;
@@ -53,52 +53,55 @@ const tokenOf = (request: FastifyRequest): string | null => {
   return typeof token === 'string' && /^[\w-]{20,64}$/.test(token) ? token : null;
 };
 
-export function registerVisitorRoutes(app: FastifyInstance, { conversations, identities, now }: Parts): void {
-  const paceOfVisits = createPace({ max: 300, windowMs: 10 * MINUTE }, now);
-  const paceOfWords = createPace({ max: 20, windowMs: MINUTE }, now);
+export function registerVisitorRoutes(
+  app: FastifyInstance,
+  { conversations, identities, now }: VisitorRouteOptions,
+): void {
+  const limitSessions = createRateLimit({ max: 300, windowMs: 10 * MINUTE }, now);
+  const limitMessages = createRateLimit({ max: 20, windowMs: MINUTE }, now);
 
-  const mine = async (request: FastifyRequest): Promise<Conversation> => {
+  const requireConversation = async (request: FastifyRequest): Promise<Conversation> => {
     const token = tokenOf(request);
-    const conversation = token ? await conversations.ofToken(token) : null;
+    const conversation = token ? await conversations.findByToken(token) : null;
     if (!conversation) throw new ChatRefusal(401, 'no-conversation');
     return conversation;
   };
 
   /* Resumes the conversation of the token. A verified player gets their own. */
   app.post('/sandbox/chat/visitor/session', async (request): Promise<VisitorSession> => {
-    const asked = readBody(sessionBody, request.body);
-    if (asked.identity && !identities.isTrue(asked.identity)) throw new ChatRefusal(403, 'not-you');
+    const input = readBody(sessionBody, request.body);
+    if (input.identity && !identities.isGenuine(input.identity)) throw new ChatRefusal(403, 'not-you');
     const token = tokenOf(request);
-    const known = token ? await conversations.ofToken(token) : null;
-    const owner = asked.identity?.id ?? null;
-    if (token && known && known.owner === owner) return { token, ...(await conversations.view(known, 0)) };
-    paceOfVisits(request.ip);
+    const current = token ? await conversations.findByToken(token) : null;
+    const owner = input.identity?.id ?? null;
+    if (token && current && current.owner === owner) return { token, ...(await conversations.view(current, 0)) };
+    limitSessions(request.ip);
     const conversation = owner
-      ? await conversations.claim(owner, known, asked.locale)
-      : await conversations.find(await conversations.start(null, asked.locale));
+      ? await conversations.claim(owner, current, input.locale)
+      : await conversations.find(await conversations.start(null, input.locale));
     return {
-      token: await conversations.letIn(conversation.id),
+      token: await conversations.issueToken(conversation.id),
       ...(await conversations.view(conversation, 0)),
     };
   });
 
   app.get<{ Querystring: { after?: string } }>('/sandbox/chat/visitor/messages', async (request) =>
-    conversations.view(await mine(request), v.parse(afterQuery, request.query.after)),
+    conversations.view(await requireConversation(request), v.parse(afterQuery, request.query.after)),
   );
 
-  const deeds: Record<string, (id: string, body: unknown) => Promise<void>> = {
+  const actions: Record<string, (id: string, body: unknown) => Promise<void>> = {
     messages(id, body) {
       const { text, key } = readBody(messageBody, body);
-      paceOfWords(id);
+      limitMessages(id);
       return conversations.add(id, 'visitor', text, key);
     },
     read: (id) => conversations.markRead(id, 'visitor'),
     page: (id, body) => conversations.change(id, readBody(pageBody, body)),
     rating: (id, body) => conversations.change(id, readBody(ratingBody, body)),
   };
-  for (const [name, act] of Object.entries(deeds))
+  for (const [name, act] of Object.entries(actions))
     app.post(`/sandbox/chat/visitor/${name}`, async (request): Promise<Done> => {
-      await act((await mine(request)).id, request.body);
+      await act((await requireConversation(request)).id, request.body);
       return { done: true };
     });
 

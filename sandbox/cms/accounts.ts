@@ -10,7 +10,7 @@ interface Editor {
 }
 type Body = Record<string, unknown>;
 
-const open = ({ password: _hidden, ...user }: Editor) => ({
+const publicUser = ({ password: _hidden, ...user }: Editor) => ({
   ...user,
   provider: 'local',
   confirmed: true,
@@ -28,7 +28,7 @@ export function registerAccounts(app: FastifyInstance) {
   const signIn = (editor: Editor) => {
     const jwt = randomBytes(24).toString('base64url');
     sessions.set(jwt, editor);
-    return { jwt, user: open(editor) };
+    return { jwt, user: publicUser(editor) };
   };
   const editorOf = (request: FastifyRequest) =>
     sessions.get((request.headers.authorization ?? '').replace(/^Bearer /, ''));
@@ -37,7 +37,7 @@ export function registerAccounts(app: FastifyInstance) {
 
   app.get('/cms/api/users/me', (request, reply) => {
     const editor = editorOf(request);
-    return editor ? open(editor) : cmsError(reply, 401, 'UnauthorizedError', 'Missing or invalid credentials');
+    return editor ? publicUser(editor) : cmsError(reply, 401, 'UnauthorizedError', 'Missing or invalid credentials');
   });
   app.post('/cms/api/auth/local', (request, reply) => {
     const { identifier, password } = body(request);

@@ -1,10 +1,10 @@
 /** CMS of the operator at /cms/api: editable files, with the responses and errors of a stock Strapi 4 or 5. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import qs from 'qs';
-import { spoken } from '../common/languages';
+import { supportedLocales } from '../common/languages';
 import { cmsError, registerAccounts } from './accounts';
 import { createContent, type Entry, findContentDir } from './content';
-import { createQueryReader, type Read, Refused } from './query';
+import { createQueryReader, InvalidQuery, type Read } from './query';
 import { createShaper, everything } from './shape';
 import { type ContentType, readTypes, type Shape } from './types';
 
@@ -26,9 +26,9 @@ const isDraft = (entry: Entry) => entry.$draft === true;
 function createCollections(read: ReturnType<typeof createContent>) {
   const changed = new Map<string, Map<number, Entry | null>>();
   const changesOf = (key: string) => {
-    const known = changed.get(key) ?? new Map<number, Entry | null>();
-    changed.set(key, known);
-    return known;
+    const existing = changed.get(key) ?? new Map<number, Entry | null>();
+    changed.set(key, existing);
+    return existing;
   };
   return {
     list(locale: string, name: string): Map<number, Entry> | null {
@@ -55,25 +55,25 @@ export function createCms(options: CmsOptions = {}) {
   const readQuery = createQueryReader(types);
   const shapers = { v4: createShaper(types, 'v4'), v5: createShaper(types, 'v5') };
   const shapeOf = (request: FastifyRequest): Shape => {
-    const asked = request.headers['strapi-response-format'];
-    return asked === 'v4' || asked === 'v5' ? asked : (options.shape ?? 'v5');
+    const requested = request.headers['strapi-response-format'];
+    return requested === 'v4' || requested === 'v5' ? requested : (options.shape ?? 'v5');
   };
   const missing = (reply: FastifyReply) => cmsError(reply, 404, 'NotFoundError', 'Not Found');
 
   function sendList(name: string, { attributes }: ContentType, read: Read, shape: Shape) {
     const { filters, page, pageSize, selection, locale, sort, withDrafts } = read;
-    const fits = [...(collections.list(locale, name) ?? [])].filter(
+    const matches = [...(collections.list(locale, name) ?? [])].filter(
       ([id, entry]) =>
         (withDrafts || !isDraft(entry)) &&
         Object.entries(filters).every(([key, value]) => String(key === 'id' ? id : entry[key]) === value),
     );
-    const [key = '', way] = sort.split(':');
-    if (key && key !== 'id') fits.sort(([, one], [, two]) => String(one[key]).localeCompare(String(two[key])));
-    if (way === 'desc') fits.reverse();
-    const items = fits.slice((page - 1) * pageSize, page * pageSize);
+    const [key = '', direction] = sort.split(':');
+    if (key && key !== 'id') matches.sort(([, one], [, two]) => String(one[key]).localeCompare(String(two[key])));
+    if (direction === 'desc') matches.reverse();
+    const items = matches.slice((page - 1) * pageSize, page * pageSize);
     return {
       data: items.map(([id, entry]) => shapers[shape](entry, id, attributes, selection, locale)),
-      meta: { pagination: { page, pageSize, pageCount: Math.ceil(fits.length / pageSize), total: fits.length } },
+      meta: { pagination: { page, pageSize, pageCount: Math.ceil(matches.length / pageSize), total: matches.length } },
     };
   }
 
@@ -93,14 +93,17 @@ export function createCms(options: CmsOptions = {}) {
       if (!type || (type.isSingle && id !== undefined)) return missing(reply);
       const shape = shapeOf(request);
       try {
-        const asked = readQuery(type, queryOf(request), shape);
-        if (!type.isSingle && id === undefined) return sendList(name, type, asked, shape);
+        const requested = readQuery(type, queryOf(request), shape);
+        if (!type.isSingle && id === undefined) return sendList(name, type, requested, shape);
         const number = id === undefined ? 1 : idOf(id);
-        const entry = entryOf(name, type, asked, number);
+        const entry = entryOf(name, type, requested, number);
         if (!entry) return missing(reply);
-        return { data: shapers[shape](entry, number, type.attributes, asked.selection, asked.locale), meta: {} };
+        return {
+          data: shapers[shape](entry, number, type.attributes, requested.selection, requested.locale),
+          meta: {},
+        };
       } catch (error) {
-        if (!(error instanceof Refused)) throw error;
+        if (!(error instanceof InvalidQuery)) throw error;
         return cmsError(reply, 400, 'ValidationError', error.message, error.details);
       }
     };
@@ -114,12 +117,12 @@ export function createCms(options: CmsOptions = {}) {
       (make: (before: Entry, body: Entry) => Entry | null) =>
       (request: FastifyRequest<Target>, reply: FastifyReply) => {
         if (!editorOf(request)) return cmsError(reply, 403, 'ForbiddenError', 'Forbidden');
-        const locale = String(queryOf(request).locale ?? spoken[0]);
-        const { name, id: asked } = request.params;
+        const locale = String(queryOf(request).locale ?? supportedLocales[0]);
+        const { name, id: requested } = request.params;
         const type = types.types.get(name);
         const entries = type && !type.isSingle ? collections.list(locale, name) : null;
-        const id = asked === undefined ? Math.max(0, ...(entries?.keys() ?? [])) + 1 : idOf(asked);
-        const before = asked === undefined ? {} : entries?.get(id);
+        const id = requested === undefined ? Math.max(0, ...(entries?.keys() ?? [])) + 1 : idOf(requested);
+        const before = requested === undefined ? {} : entries?.get(id);
         if (!type || !entries || !before) return missing(reply);
         const { data } = (request.body ?? {}) as { data?: Entry };
         const entry = make(before, data ?? {});

@@ -1,5 +1,5 @@
 /** Parses queries as Strapi does: version 5 refuses unknown parameters, version 4 ignores most of them. */
-import { spoken } from '../common/languages';
+import { supportedLocales } from '../common/languages';
 import { type Attributes, type ContentType, isFilledIn, type Shape, type Types } from './types';
 
 /** Fields to populate, with their nested fields; `fields` limits the scalar ones. */
@@ -17,7 +17,7 @@ export interface Read {
   withDrafts: boolean;
 }
 
-export class Refused extends Error {
+export class InvalidQuery extends Error {
   constructor(
     message: string,
     readonly details: object = {},
@@ -26,33 +26,34 @@ export class Refused extends Error {
   }
 }
 
-type Bag = Record<string, unknown>;
-const isBag = (value: unknown): value is Bag => typeof value === 'object' && value !== null && !Array.isArray(value);
+type JsonObject = Record<string, unknown>;
+const isJsonObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Fields of every entry. */
-const OWN = ['id', 'documentId', 'createdAt', 'updatedAt', 'publishedAt', 'locale'];
+const COMMON_FIELDS = ['id', 'documentId', 'createdAt', 'updatedAt', 'publishedAt', 'locale'];
 const PARAMS = ['populate', 'fields', 'filters', 'sort', 'pagination', 'locale', 'status', 'hasPublishedVersion', '_q'];
 const PAGE_SIZE = 25;
-const MOST_ENTRIES = 100;
+const MAX_PAGE_SIZE = 100;
 
 const unknownKey = (key: string, path: string | null, param: string) =>
-  new Refused(`Invalid key ${key}${path !== null && path !== key ? ` at ${path}` : ''}`, {
+  new InvalidQuery(`Invalid key ${key}${path !== null && path !== key ? ` at ${path}` : ''}`, {
     key,
     path,
     source: 'query',
     param,
   });
 
-export function createQueryReader({ insideOf }: Types) {
+export function createQueryReader({ attributesOf }: Types) {
   const isPlain = (attributes: Attributes, name: string) =>
-    OWN.includes(name) || (attributes[name] !== undefined && !isFilledIn(attributes[name]));
+    COMMON_FIELDS.includes(name) || (attributes[name] !== undefined && !isFilledIn(attributes[name]));
 
-  function fieldsOf(attributes: Attributes, asked: unknown, shape: Shape): readonly string[] | undefined {
-    if (asked === undefined) return undefined;
-    const names = (Array.isArray(asked) ? asked : String(asked).split(',')).map(String);
+  function fieldsOf(attributes: Attributes, requested: unknown, shape: Shape): readonly string[] | undefined {
+    if (requested === undefined) return undefined;
+    const names = (Array.isArray(requested) ? requested : String(requested).split(',')).map(String);
     const unknown = names.find((name) => !isPlain(attributes, name));
     if (unknown === undefined) return names;
-    throw shape === 'v5' ? unknownKey(unknown, null, 'fields') : new Refused(`Invalid parameter ${unknown}`);
+    throw shape === 'v5' ? unknownKey(unknown, null, 'fields') : new InvalidQuery(`Invalid parameter ${unknown}`);
   }
 
   /** First level only, for `populate=*`. */
@@ -63,48 +64,58 @@ export function createQueryReader({ insideOf }: Types) {
         .map(([name]) => [name, { filled: {} }]),
     );
 
-  function filledOf(attributes: Attributes, asked: unknown, shape: Shape, path: string | null): Selection['filled'] {
-    if (asked === undefined) return {};
-    if (asked === '*' || asked === 'true') return asked === '*' ? all(attributes) : {};
-    const isTree = isBag(asked);
+  function filledOf(
+    attributes: Attributes,
+    requested: unknown,
+    shape: Shape,
+    path: string | null,
+  ): Selection['filled'] {
+    if (requested === undefined) return {};
+    if (requested === '*' || requested === 'true') return requested === '*' ? all(attributes) : {};
+    const isTree = isJsonObject(requested);
     const entries: Array<[string, unknown]> = isTree
-      ? Object.entries(asked)
-      : (Array.isArray(asked) ? asked.map(String) : String(asked).split(',')).map((name) => [name.trim(), 'true']);
+      ? Object.entries(requested)
+      : (Array.isArray(requested) ? requested.map(String) : String(requested).split(',')).map((name) => [
+          name.trim(),
+          'true',
+        ]);
     const filled: Selection['filled'] = {};
     for (const [name, inner] of entries) {
       const attribute = attributes[name];
       if (attribute && isFilledIn(attribute)) {
-        const below = attribute.type === 'component' ? insideOf(attribute) : {};
-        const place = path === null ? name : `${path}.${name}`;
-        const { populate, fields } = isBag(inner) ? inner : ({} as Bag);
-        const narrowed = attribute.type === 'component' ? fieldsOf(below, fields, shape) : undefined;
-        filled[name] = { filled: filledOf(below, populate, shape, place), ...(narrowed && { fields: narrowed }) };
+        const nested = attribute.type === 'component' ? attributesOf(attribute) : {};
+        const nestedPath = path === null ? name : `${path}.${name}`;
+        const { populate, fields } = isJsonObject(inner) ? inner : ({} as JsonObject);
+        const narrowed = attribute.type === 'component' ? fieldsOf(nested, fields, shape) : undefined;
+        filled[name] = { filled: filledOf(nested, populate, shape, nestedPath), ...(narrowed && { fields: narrowed }) };
       } else if (shape === 'v5') throw unknownKey(name, isTree ? path : name, 'populate');
     }
     return filled;
   }
 
-  function filtersOf(attributes: Attributes, asked: unknown, shape: Shape): Record<string, string> {
-    const rules = isBag(asked) ? Object.entries(asked) : [];
+  function filtersOf(attributes: Attributes, requested: unknown, shape: Shape): Record<string, string> {
+    const rules = isJsonObject(requested) ? Object.entries(requested) : [];
     const unknown = rules.find(([name]) => !isPlain(attributes, name));
     if (unknown)
-      throw shape === 'v5' ? unknownKey(unknown[0], null, 'filters') : new Refused(`Invalid parameter ${unknown[0]}`);
-    return Object.fromEntries(rules.map(([name, rule]) => [name, String(isBag(rule) ? rule.$eq : rule)]));
+      throw shape === 'v5'
+        ? unknownKey(unknown[0], null, 'filters')
+        : new InvalidQuery(`Invalid parameter ${unknown[0]}`);
+    return Object.fromEntries(rules.map(([name, rule]) => [name, String(isJsonObject(rule) ? rule.$eq : rule)]));
   }
 
   /** @throws InvalidQuery for an invalid query */
-  return ({ attributes }: ContentType, query: Bag, shape: Shape): Read => {
-    const stray = shape === 'v5' ? Object.keys(query).find((name) => !PARAMS.includes(name)) : undefined;
-    if (stray !== undefined) throw unknownKey(stray, null, stray);
-    const pagination = isBag(query.pagination) ? query.pagination : {};
+  return ({ attributes }: ContentType, query: JsonObject, shape: Shape): Read => {
+    const unknownParam = shape === 'v5' ? Object.keys(query).find((name) => !PARAMS.includes(name)) : undefined;
+    if (unknownParam !== undefined) throw unknownKey(unknownParam, null, unknownParam);
+    const pagination = isJsonObject(query.pagination) ? query.pagination : {};
     const fields = fieldsOf(attributes, query.fields, shape);
     return {
-      locale: String(query.locale ?? spoken[0]),
+      locale: String(query.locale ?? supportedLocales[0]),
       selection: { filled: filledOf(attributes, query.populate, shape, null), ...(fields && { fields }) },
       filters: filtersOf(attributes, query.filters, shape),
       sort: String(query.sort ?? ''),
       page: Math.max(1, Number(pagination.page) || 1),
-      pageSize: Math.min(MOST_ENTRIES, Math.max(1, Number(pagination.pageSize) || PAGE_SIZE)),
+      pageSize: Math.min(MAX_PAGE_SIZE, Math.max(1, Number(pagination.pageSize) || PAGE_SIZE)),
       withDrafts: shape === 'v5' ? query.status === 'draft' : query.publicationState === 'preview',
     };
   };

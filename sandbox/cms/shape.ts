@@ -8,11 +8,11 @@ const isEntry = (value: unknown): value is Entry =>
 const documentId = (id: number) => `doc${String(id).padStart(21, '0')}`;
 
 /** Date of entries without `updatedAt`. */
-const WRITTEN = '2026-09-01';
+const DEFAULT_DATE = '2026-09-01';
 
 /** System fields that the CMS adds to every entry. */
-function stamps({ updatedAt }: Entry, locale: string): Entry {
-  const at = `${typeof updatedAt === 'string' ? updatedAt.slice(0, 10) : WRITTEN}T09:00:00.000Z`;
+function systemFieldsOf({ updatedAt }: Entry, locale: string): Entry {
+  const at = `${typeof updatedAt === 'string' ? updatedAt.slice(0, 10) : DEFAULT_DATE}T09:00:00.000Z`;
   return { createdAt: at, updatedAt: at, publishedAt: at, locale };
 }
 
@@ -23,7 +23,7 @@ function media(address: string, shape: Shape): Entry {
     ...{ width: 320, height: 320, ext: name.replace(/^.*(?=\.)/, ''), mime: 'image/webp', size: 4, url: address },
     provider: 'local',
   };
-  const { createdAt, updatedAt, publishedAt } = stamps({}, 'en');
+  const { createdAt, updatedAt, publishedAt } = systemFieldsOf({}, 'en');
   return shape === 'v5'
     ? { id: 1, documentId: documentId(1), ...file, createdAt, updatedAt, publishedAt }
     : { data: { id: 1, attributes: { ...file, createdAt, updatedAt } } };
@@ -35,17 +35,17 @@ export const everything: Selection = new Proxy(
   { get: (_, key) => (key === 'filled' ? new Proxy({}, { get: () => everything }) : undefined) },
 ) as Selection;
 
-export function createShaper({ insideOf }: Types, shape: Shape) {
+export function createShaper({ attributesOf }: Types, shape: Shape) {
   function filledIn(value: unknown, attribute: Attribute, selection: Selection): unknown {
     if (attribute.type === 'media') {
       const address = isEntry(value) ? value.$media : value;
       if (typeof address === 'string' && address) return media(address, shape);
       return shape === 'v5' ? null : { data: null };
     }
-    const part = (entry: unknown, index: number) =>
-      isEntry(entry) ? { id: index + 1, ...fieldsOf(entry, insideOf(attribute), selection) } : null;
-    if (attribute.repeatable) return Array.isArray(value) ? value.map(part) : [];
-    return part(value, 0);
+    const component = (entry: unknown, index: number) =>
+      isEntry(entry) ? { id: index + 1, ...fieldsOf(entry, attributesOf(attribute), selection) } : null;
+    if (attribute.repeatable) return Array.isArray(value) ? value.map(component) : [];
+    return component(value, 0);
   }
 
   /** Scalar fields, null if unset, and the populated ones. */
@@ -61,10 +61,10 @@ export function createShaper({ insideOf }: Types, shape: Shape) {
 
   /** Formats an entry of a collection or single type; ids start at 1. */
   return (entry: Entry, id: number, attributes: Attributes, selection: Selection, locale: string): Entry => {
-    const own = Object.entries(stamps(entry, locale)).filter(
+    const systemFields = Object.entries(systemFieldsOf(entry, locale)).filter(
       ([name]) => !selection.fields || selection.fields.includes(name),
     );
-    const fields = { ...fieldsOf(entry, attributes, selection), ...Object.fromEntries(own) };
+    const fields = { ...fieldsOf(entry, attributes, selection), ...Object.fromEntries(systemFields) };
     return shape === 'v5' ? { id, documentId: documentId(id), ...fields } : { id, attributes: fields };
   };
 }

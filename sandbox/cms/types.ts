@@ -42,7 +42,7 @@ export function readTypes() {
       readJson<{ attributes: Attributes }>(join(folder, 'components/baize', file)).attributes,
     ]),
   );
-  return { types, insideOf: ({ component = '' }: Attribute): Attributes => components.get(component) ?? {} };
+  return { types, attributesOf: ({ component = '' }: Attribute): Attributes => components.get(component) ?? {} };
 }
 export type Types = ReturnType<typeof readTypes>;
 

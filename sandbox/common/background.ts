@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** Runs a task one at a time. Calls during a run share the next one, which starts after they were made. */
-export function inTurns(task: () => Promise<void>): () => Promise<void> {
+export function serializeRuns(task: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
   const start = (): Promise<void> => {
@@ -22,7 +22,7 @@ export function inTurns(task: () => Promise<void>): () => Promise<void> {
   };
 }
 
-interface Chore {
+interface PeriodicTask {
   task: () => Promise<unknown>;
   /** Milliseconds; a turn is skipped while the previous one is running. */
   everyMs: number;
@@ -31,7 +31,7 @@ interface Chore {
 }
 
 /** Repeats a task until the server closes. */
-export function keepDoing(app: FastifyInstance, { task, everyMs, failure }: Chore): void {
+export function runEvery(app: FastifyInstance, { task, everyMs, failure }: PeriodicTask): void {
   let isBusy = false;
   const timer = setInterval(() => {
     if (isBusy) return;

@@ -15,20 +15,20 @@ export type ReadPageFile = (name: string) => Promise<string | null>;
  * changes.
  */
 export function pageFiles(folder: string): ReadPageFile {
-  const place = new URL(`${folder}/`, ROOT);
-  const made = new Map<string, { source: string; script: Promise<string> }>();
+  const folderUrl = new URL(`${folder}/`, ROOT);
+  const scripts = new Map<string, { source: string; script: Promise<string> }>();
   return async (name) => {
-    const names = await readdir(place);
-    const written = names.includes(name) ? name : name.replace(/\.js$/, '.ts');
+    const names = await readdir(folderUrl);
+    const sourceName = names.includes(name) ? name : name.replace(/\.js$/, '.ts');
     // Only names that the folder lists, so `../` in an address cannot escape it.
-    if (!/\.(js|css|html)$/.test(name) || !names.includes(written)) return null;
-    const file = new URL(written, place);
+    if (!/\.(js|css|html)$/.test(name) || !names.includes(sourceName)) return null;
+    const file = new URL(sourceName, folderUrl);
     const source = await readFile(file, 'utf8');
-    if (written === name) return source;
-    const known = made.get(name);
-    if (known?.source === source) return known.script;
+    if (sourceName === name) return source;
+    const cached = scripts.get(name);
+    if (cached?.source === source) return cached.script;
     const script = browserScript(source, fileURLToPath(file));
-    made.set(name, { source, script });
+    scripts.set(name, { source, script });
     return script;
   };
 }
@@ -38,7 +38,7 @@ export function servePageFiles(
   app: FastifyInstance,
   address: string,
   readFile: ReadPageFile,
-  styled = (css: string) => css,
+  transformCss = (css: string) => css,
 ): void {
   app.get<{ Params: { file: string } }>(address, async ({ params: { file } }, reply) => {
     const text = await readFile(file);
@@ -47,6 +47,6 @@ export function servePageFiles(
     return reply
       .type(`${isStyle ? 'text/css' : 'text/javascript'}; charset=utf-8`)
       .header('cache-control', 'no-cache')
-      .send(isStyle ? styled(text) : text);
+      .send(isStyle ? transformCss(text) : text);
   });
 }

@@ -2,11 +2,11 @@
 import { and, asc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { CatalogueGame } from '../catalogue/games';
 import { jackpotKinds } from '../catalogue/jackpotKinds';
-import { inTurns } from '../common/background';
+import { serializeRuns } from '../common/background';
 import type { Database } from '../database/connect';
 import { inEuros } from '../kernel/currencies';
 import { gameRounds, type Round } from '../kernel/gameTables';
-import { holdPlayer } from '../kernel/holdPlayer';
+import { lockPlayer } from '../kernel/lockPlayer';
 import { type Edition, editionOf } from './editions';
 import { playForJackpot } from './jackpots';
 import { countedRounds, tournamentPlayers, tournamentResults } from './schema';
@@ -30,7 +30,7 @@ const scores: Record<ScoringRule, (round: Round) => number> = {
   rounds: () => 1,
 };
 
-const falls = (round: Round, settledAt: number, joinedAt: number, { startedAt, finishedAt }: Edition): boolean =>
+const isWithin = (round: Round, settledAt: number, joinedAt: number, { startedAt, finishedAt }: Edition): boolean =>
   round.startedAt >= Math.max(startedAt * 1000, joinedAt) && settledAt < finishedAt * 1000;
 
 async function countForTournaments(tx: Database, round: Round, uid: number, game: CatalogueGame): Promise<void> {
@@ -43,7 +43,7 @@ async function countForTournaments(tx: Database, round: Round, uid: number, game
   for (const { tournamentId, joinedAt } of joined) {
     const edition = editionOf(tournamentId);
     if (!edition || !game.categories.includes(edition.kind.category)) continue;
-    if (!falls(round, settledAt, joinedAt, edition)) continue;
+    if (!isWithin(round, settledAt, joinedAt, edition)) continue;
     const gained = scores[edition.kind.rule](round);
     const { points } = tournamentPlayers;
     const isBest = edition.kind.rule === 'multiplier';
@@ -55,7 +55,7 @@ async function countForTournaments(tx: Database, round: Round, uid: number, game
   }
 }
 
-async function countOne({ db, findGame, luck }: CountingParts, round: Round): Promise<void> {
+async function countRound({ db, findGame, luck }: CountingParts, round: Round): Promise<void> {
   const { id, uid, sysname } = round;
   const game = findGame(sysname);
   const kinds = jackpotKinds.filter((kind) => game?.categories.includes(kind.category));
@@ -63,7 +63,7 @@ async function countOne({ db, findGame, luck }: CountingParts, round: Round): Pr
   for (const kind of kinds) lucks.set(kind.id, await luck(kind.id, id));
   await db.transaction(async (tx) => {
     // A jackpot may be paid out, and lock order is the player before the operator's accounts.
-    if (uid !== null) await holdPlayer(tx, uid);
+    if (uid !== null) await lockPlayer(tx, uid);
     const [mark] = await tx.insert(countedRounds).values({ roundId: id }).onConflictDoNothing().returning();
     if (!mark || !game || uid === null) return;
     const stake = inEuros(round.stake, round.currency);
@@ -83,7 +83,7 @@ export function createCounting(parts: CountingParts): () => Promise<void> {
     isNotNull(gameRounds.uid),
     isNull(countedRounds.roundId),
   );
-  return inTurns(async () => {
+  return serializeRuns(async () => {
     for (;;) {
       const rows = await db
         .select({ round: gameRounds })
@@ -92,7 +92,7 @@ export function createCounting(parts: CountingParts): () => Promise<void> {
         .where(and(isUncounted, gte(gameRounds.settledAt, since)))
         .orderBy(asc(gameRounds.settledAt))
         .limit(BATCH);
-      for (const { round } of rows) await countOne(parts, round);
+      for (const { round } of rows) await countRound(parts, round);
       const last = rows.at(-1)?.round.settledAt;
       if (last) since = Math.max(since, last - SLACK_MS);
       if (rows.length < BATCH) return;

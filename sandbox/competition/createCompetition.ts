@@ -1,10 +1,10 @@
 /** Competitions of the operator: jackpots, winners, tournaments, and the task that counts rounds and pays prizes. */
 import type { FastifyInstance } from 'fastify';
 import { BASE_SCALE, findGame, gamesOf } from '../catalogue/games';
-import { keepDoing } from '../common/background';
+import { runEvery } from '../common/background';
 import type { Base } from '../kernel/Base';
 import type { Handlers } from '../kernel/handlers';
-import { keptSecret } from '../provider/keptSecret';
+import { persistentSecret } from '../provider/persistentSecret';
 import { createCounting } from './countRounds';
 import { createJackpotHandlers } from './jackpotHandlers';
 import { luckOf } from './jackpots';
@@ -18,23 +18,23 @@ export interface CompetitionOptions extends Base {
   luck?: ((jackpotId: number, roundId: string) => number) | undefined;
 }
 
-const LOOK_EVERY_MS = 3_000;
+const COUNT_EVERY_MS = 3_000;
 
 /** @returns the handlers; `countAndPay`, which counts rounds and pays due prizes; `register`, which repeats that. */
 export function createCompetition({ db, now, scale = BASE_SCALE, luck }: CompetitionOptions) {
-  const secret = keptSecret(db, 'jackpots');
+  const secret = persistentSecret(db, 'jackpots');
   const count = createCounting({
     db,
     findGame: (sysname) => findGame(sysname, scale),
     luck: async (jackpotId, roundId) => luck?.(jackpotId, roundId) ?? luckOf(await secret(), jackpotId, roundId),
   });
   /** Rounds from before the end of a tournament must be counted before its prizes are paid. */
-  const follow = async (): Promise<void> => {
+  const countAndPay = async (): Promise<void> => {
     const at = now();
     await count();
     await settleEnded(db, at);
   };
-  const parts = { db, now, games: gamesOf(scale), follow };
+  const parts = { db, now, games: gamesOf(scale), countAndPay };
   const handlers = {
     ...createJackpotHandlers(parts),
     ...createTournamentHandlers(parts),
@@ -42,9 +42,9 @@ export function createCompetition({ db, now, scale = BASE_SCALE, luck }: Competi
 
   return {
     handlers,
-    follow,
+    countAndPay,
     register(app: FastifyInstance): void {
-      keepDoing(app, { task: follow, everyMs: LOOK_EVERY_MS, failure: 'competition: failed to count rounds' });
+      runEvery(app, { task: countAndPay, everyMs: COUNT_EVERY_MS, failure: 'competition: failed to count rounds' });
     },
   };
 }

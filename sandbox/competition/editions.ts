@@ -15,7 +15,7 @@ export type EditionStatus = 'coming' | 'running' | 'finished';
 
 /** The last digit of a tournament's id is its kind. */
 const KINDS = 10;
-const FINISHED_KEPT = 3;
+const FINISHED_SHOWN = 3;
 
 const editionAt = (kind: TournamentKind, number: number): Edition => {
   const startedAt = kind.origin + number * kind.every;
@@ -38,28 +38,28 @@ export function statusOf({ startedAt, finishedAt }: Edition, now: number): Editi
 export function editionsAround(now: number): Edition[] {
   const all = tournamentKinds.flatMap((kind) => {
     const current = Math.floor((now - kind.origin) / kind.every);
-    return Array.from({ length: FINISHED_KEPT + 2 }, (_, index) => editionAt(kind, current + 1 - index));
+    return Array.from({ length: FINISHED_SHOWN + 2 }, (_, index) => editionAt(kind, current + 1 - index));
   });
-  const having = (status: EditionStatus) => all.filter((edition) => statusOf(edition, now) === status);
-  const finished = having('finished').sort((a, b) => b.finishedAt - a.finishedAt);
-  return [...having('running'), ...having('coming').sort((a, b) => a.startedAt - b.startedAt), ...finished];
+  const withStatus = (status: EditionStatus) => all.filter((edition) => statusOf(edition, now) === status);
+  const finished = withStatus('finished').sort((a, b) => b.finishedAt - a.finishedAt);
+  return [...withStatus('running'), ...withStatus('coming').sort((a, b) => a.startedAt - b.startedAt), ...finished];
 }
 
 /** Whether an edition is close enough to the current time to be shown. */
-export const isKnownEdition = (edition: Edition, now: number): boolean =>
+export const isShownEdition = (edition: Edition, now: number): boolean =>
   edition.startedAt <= now + edition.kind.every && edition.finishedAt >= now - 60 * 86_400 - edition.kind.every;
 
 /** Number of playing periods of a simulated player. */
-const STRETCHES = 40;
+const PLAY_PERIODS = 40;
 
 /** Share of the final points reached at a share of the time; never decreases. */
-function shareAt(word: string, time: number): number {
-  const random = seeded(hashOf(word));
-  const weights = Array.from({ length: STRETCHES }, () => Math.max(0, random() - 0.45));
-  const whole = weights.reduce((sum, weight) => sum + weight, 0) || 1;
-  const passed = Math.min(1, Math.max(0, time)) * STRETCHES;
-  const done = weights.reduce((sum, weight, index) => sum + weight * Math.min(1, Math.max(0, passed - index)), 0);
-  return done / whole;
+function shareAt(seed: string, time: number): number {
+  const random = seeded(hashOf(seed));
+  const weights = Array.from({ length: PLAY_PERIODS }, () => Math.max(0, random() - 0.45));
+  const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
+  const elapsed = Math.min(1, Math.max(0, time)) * PLAY_PERIODS;
+  const done = weights.reduce((sum, weight, index) => sum + weight * Math.min(1, Math.max(0, elapsed - index)), 0);
+  return done / total;
 }
 
 /** Simulated players and their points at a given time. @param now unix seconds. */

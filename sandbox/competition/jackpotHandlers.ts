@@ -11,8 +11,8 @@ import { type CompetitionParts, euros, namedGame } from './parts';
 import { type Games, latestWins, type Win } from './winners';
 
 /** Maximum number of listed winners. */
-const MOST_WINNERS = 200;
-const MOST_WINS = 50;
+const MAX_WINNERS = 200;
+const MAX_JACKPOT_WINS = 50;
 
 const Winners = v.object({
   ...paging(10, 100),
@@ -34,7 +34,7 @@ const sentJackpotWin = (games: Games, win: JackpotWin) => ({
   jackpot_id: win.jackpotId,
 });
 
-export function createJackpotHandlers({ db, now, games, follow }: CompetitionParts) {
+export function createJackpotHandlers({ db, now, games, countAndPay }: CompetitionParts) {
   const winnersOf = async (jackpotId: number, count: number) => {
     const kind = jackpotOf(jackpotId);
     if (!kind) throw new ApiFailure('InvalidParameterException', 'jackpot_id: jackpot not found');
@@ -48,7 +48,7 @@ export function createJackpotHandlers({ db, now, games, follow }: CompetitionPar
 
   return {
     'Jackpots.get': async (_params, { locale }) => {
-      await follow();
+      await countAndPay();
       const at = now();
       return Promise.all(
         jackpotKinds.map(async (kind) => {
@@ -60,10 +60,10 @@ export function createJackpotHandlers({ db, now, games, follow }: CompetitionPar
     },
     'Jackpots.getWinners': async (params) => {
       const { offset, count, jackpot_id } = checked(Winners, params);
-      const most = jackpot_id === undefined ? MOST_WINNERS : MOST_WINS;
-      const wanted = Math.min(offset + count, most);
-      const items = jackpot_id === undefined ? await recent(wanted) : await winnersOf(jackpot_id, wanted);
-      return { items: items.slice(offset, wanted), total: most };
+      const max = jackpot_id === undefined ? MAX_WINNERS : MAX_JACKPOT_WINS;
+      const end = Math.min(offset + count, max);
+      const items = jackpot_id === undefined ? await recent(end) : await winnersOf(jackpot_id, end);
+      return { items: items.slice(offset, end), total: max };
     },
   } satisfies Handlers;
 }

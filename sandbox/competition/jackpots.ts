@@ -6,7 +6,7 @@ import { hashOf, seeded } from '../catalogue/random';
 import type { Database } from '../database/connect';
 import { players } from '../kernel/accountTables';
 import { EURO } from '../kernel/currencies';
-import { post } from '../kernel/ledger';
+import { postEntry } from '../kernel/ledger';
 import { maskedName, NICKNAMES, nicknameAt } from './nicknames';
 import { payOut } from './payOut';
 import { jackpotPots, jackpotWins } from './schema';
@@ -66,21 +66,21 @@ export const isWon = ({ oneIn }: JackpotKind, stake: bigint, luck: number): bool
 async function feed(tx: Database, kind: JackpotKind, round: JackpotRound): Promise<void> {
   await tx.insert(jackpotPots).values({ jackpotId: kind.id }).onConflictDoNothing();
   const [pot] = await tx.select().from(jackpotPots).where(eq(jackpotPots.jackpotId, kind.id)).for('update');
-  const parts = BigInt(pot?.remainder ?? 0) + round.stake * BigInt(SHARE_PERCENT);
-  const whole = parts / 100n;
+  const hundredths = BigInt(pot?.remainder ?? 0) + round.stake * BigInt(SHARE_PERCENT);
+  const fullUnits = hundredths / 100n;
   await tx
     .update(jackpotPots)
-    .set({ amount: sql`${jackpotPots.amount} + ${whole}`, remainder: Number(parts % 100n) })
+    .set({ amount: sql`${jackpotPots.amount} + ${fullUnits}`, remainder: Number(hundredths % 100n) })
     .where(eq(jackpotPots.jackpotId, kind.id));
-  if (whole === 0n) return;
-  await post(tx, {
+  if (fullUnits === 0n) return;
+  await postEntry(tx, {
     key: `jackpot:${kind.id}:feed:${round.id}`,
     kind: 'jackpot-feed',
     uid: round.uid,
     currency: EURO,
     lines: [
-      { uid: 0, kind: 'house', amount: -whole },
-      { uid: 0, kind: 'jackpot', amount: whole },
+      { uid: 0, kind: 'house', amount: -fullUnits },
+      { uid: 0, kind: 'jackpot', amount: fullUnits },
     ],
     roundId: round.id,
     game: round.sysname,

@@ -17,8 +17,8 @@ export const nicknameAt = (index: number): string => {
 };
 
 /** `count` different nicknames, deterministic for a seed. */
-export function nicknamesFor(word: string, count: number): string[] {
-  const random = seeded(hashOf(word));
+export function nicknamesFor(seed: string, count: number): string[] {
+  const random = seeded(hashOf(seed));
   const chosen = new Set<number>();
   while (chosen.size < Math.min(count, NICKNAMES)) chosen.add(Math.floor(random() * NICKNAMES));
   return [...chosen].map(nicknameAt);

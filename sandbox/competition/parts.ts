@@ -7,7 +7,7 @@ import type { Games } from './winners';
 export interface CompetitionParts extends Base {
   games: Games;
   /** Counts new rounds and pays due prizes, so that responses are up to date. */
-  follow(): Promise<void>;
+  countAndPay(): Promise<void>;
 }
 
 /** Minor units of euros as sent in responses. */

@@ -2,8 +2,8 @@
 
 import type { Database } from '../database/connect';
 import { convert, EURO } from '../kernel/currencies';
-import { holdPlayer } from '../kernel/holdPlayer';
-import { type Line, post } from '../kernel/ledger';
+import { type LedgerLine, postEntry } from '../kernel/ledger';
+import { lockPlayer } from '../kernel/lockPlayer';
 
 export interface Prize {
   uid: number;
@@ -23,23 +23,23 @@ export async function payOut(tx: Database, prize: Prize): Promise<void> {
   const { uid, key, kind, roundId, game, at } = prize;
   const { house, jackpot = 0n } = prize.from;
   const total = house + jackpot;
-  const currency = await holdPlayer(tx, uid);
+  const currency = await lockPlayer(tx, uid);
   if (currency === null) throw new Error('tournament prize has no player currency');
   const common = { kind, uid, at, ...(roundId && { roundId }), ...(game && { game }) };
-  const sources: Line[] = [
+  const sources: LedgerLine[] = [
     { uid: 0, kind: 'house', amount: -house },
     { uid: 0, kind: 'jackpot', amount: -jackpot },
   ];
   if (currency === EURO) {
-    await post(tx, { ...common, key, currency, lines: [...sources, { uid, kind: 'main', amount: total }] });
+    await postEntry(tx, { ...common, key, currency, lines: [...sources, { uid, kind: 'main', amount: total }] });
     return;
   }
   const paid = convert(total, EURO, currency);
-  const exchanged: Line = { uid: 0, kind: 'exchange', amount: total };
-  await post(tx, { ...common, key: `${key}:euros`, currency: EURO, lines: [...sources, exchanged] });
-  const lines: Line[] = [
+  const exchanged: LedgerLine = { uid: 0, kind: 'exchange', amount: total };
+  await postEntry(tx, { ...common, key: `${key}:euros`, currency: EURO, lines: [...sources, exchanged] });
+  const lines: LedgerLine[] = [
     { uid: 0, kind: 'exchange', amount: -paid },
     { uid, kind: 'main', amount: paid },
   ];
-  await post(tx, { ...common, key, currency, lines });
+  await postEntry(tx, { ...common, key, currency, lines });
 }

@@ -2,7 +2,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { players } from '../kernel/accountTables';
-import { holdPlayers } from '../kernel/holdPlayer';
+import { lockPlayers } from '../kernel/lockPlayer';
 import { crowdAt, type Edition, editionOf } from './editions';
 import { publicName } from './nicknames';
 import { payOut } from './payOut';
@@ -48,7 +48,7 @@ export const prizePool = ({ kind }: Edition): bigint =>
   kind.prizes.reduce((sum, { from, to, euros }) => sum + BigInt((to - from + 1) * euros) * 100n, 0n);
 
 /** Saves the result and pays the prizes in one transaction; a concurrent second call does nothing. */
-async function settleOne(db: Database, edition: Edition, at: number): Promise<void> {
+async function settleTournament(db: Database, edition: Edition, at: number): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx
       .insert(tournamentResults)
@@ -61,7 +61,7 @@ async function settleOne(db: Database, edition: Edition, at: number): Promise<vo
       const amount = prizeOf(edition, place);
       return uid === null || amount === 0n ? [] : [{ uid, place, amount }];
     });
-    await holdPlayers(
+    await lockPlayers(
       tx,
       prizes.map(({ uid }) => uid),
     );
@@ -82,7 +82,7 @@ export async function settleEnded(db: Database, at: number): Promise<void> {
     .where(isNull(tournamentResults.tournamentId));
   for (const { id } of waiting) {
     const edition = editionOf(id);
-    if (edition && edition.finishedAt * 1000 <= at) await settleOne(db, edition, at);
+    if (edition && edition.finishedAt * 1000 <= at) await settleTournament(db, edition, at);
   }
 }
 

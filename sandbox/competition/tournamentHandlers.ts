@@ -10,7 +10,7 @@ import { players } from '../kernel/accountTables';
 import { inEuros, moneyOf } from '../kernel/currencies';
 import { type ApiContext, ApiFailure, type Handlers, requirePlayer } from '../kernel/handlers';
 import { idParam } from '../kernel/params';
-import { type Edition, editionOf, editionsAround, isKnownEdition, statusOf } from './editions';
+import { type Edition, editionOf, editionsAround, isShownEdition, statusOf } from './editions';
 import { publicName } from './nicknames';
 import { type CompetitionParts, euros, namedGame } from './parts';
 import { tournamentPlayers } from './schema';
@@ -18,7 +18,7 @@ import { paidTo, prizeOf, prizePool, type Standing, standingsOf } from './standi
 import { largestWins } from './winners';
 
 const periods = { day: 1, week: 7, month: 30 } as const;
-const MOST_LARGE = 100;
+const MAX_LARGEST_WINS = 100;
 const Board = v.object({
   ...paging(20, 100),
   tournament_id: v.optional(idParam),
@@ -26,11 +26,11 @@ const Board = v.object({
 });
 
 export function createTournamentHandlers(parts: CompetitionParts) {
-  const { db, now, games, follow } = parts;
+  const { db, now, games, countAndPay } = parts;
   const seconds = () => Math.floor(now() / 1000);
-  const known = (tournamentId: number, field: string): Edition => {
+  const requireEdition = (tournamentId: number, field: string): Edition => {
     const edition = editionOf(tournamentId);
-    if (edition && isKnownEdition(edition, seconds())) return edition;
+    if (edition && isShownEdition(edition, seconds())) return edition;
     throw new ApiFailure('InvalidParameterException', `${field}: tournament not found`);
   };
   const joinedBy = async (context: ApiContext): Promise<ReadonlySet<number>> => {
@@ -38,7 +38,7 @@ export function createTournamentHandlers(parts: CompetitionParts) {
     const mine = eq(tournamentPlayers.uid, context.player.uid);
     return new Set((await db.select().from(tournamentPlayers).where(mine)).map((row) => row.tournamentId));
   };
-  const counted = async (editions: readonly Edition[]): Promise<ReadonlyMap<number, number>> => {
+  const participantCounts = async (editions: readonly Edition[]): Promise<ReadonlyMap<number, number>> => {
     const ids = editions.map((edition) => edition.id);
     const rows = await db
       .select({ id: tournamentPlayers.tournamentId, count: count() })
@@ -47,7 +47,7 @@ export function createTournamentHandlers(parts: CompetitionParts) {
       .groupBy(tournamentPlayers.tournamentId);
     return new Map(rows.map((row) => [row.id, Number(row.count)]));
   };
-  const ownOf = async (context: ApiContext, edition: Edition, standings: readonly Standing[]) => {
+  const ownStanding = async (context: ApiContext, edition: Edition, standings: readonly Standing[]) => {
     const uid = context.player?.uid;
     if (uid === undefined || !(await joinedBy(context)).has(edition.id)) return null;
     const [player] = await db.select().from(players).where(eq(players.uid, uid));
@@ -63,17 +63,17 @@ export function createTournamentHandlers(parts: CompetitionParts) {
     };
   };
   const boardOf = async (edition: Edition, range: { offset: number; count: number }, context: ApiContext) => {
-    await follow();
+    await countAndPay();
     const standings = await standingsOf(db, edition, seconds());
     const shown = standings.slice(range.offset, range.offset + range.count);
     const items = shown.map(({ place, fakename, points }) => {
       const prize = prizeOf(edition, place);
       return { place, fakename, points, amount: prize > 0n ? euros(prize) : null };
     });
-    return { items, total: standings.length, own: await ownOf(context, edition, standings) };
+    return { items, total: standings.length, own: await ownStanding(context, edition, standings) };
   };
   const largestOf = async (period: keyof typeof periods, range: { offset: number; count: number }) => {
-    const wins = await largestWins(db, games, now() - periods[period] * DAY_MS, now(), MOST_LARGE);
+    const wins = await largestWins(db, games, now() - periods[period] * DAY_MS, now(), MAX_LARGEST_WINS);
     const items = wins.map((win, index) => ({
       place: index + 1,
       fakename: win.fakename,
@@ -87,13 +87,13 @@ export function createTournamentHandlers(parts: CompetitionParts) {
 
   return {
     'tournaments.get': async (params, context) => {
-      const asked = checked(v.object({ ...paging(50, 50), id: v.optional(idParam) }), params);
-      const one = asked.id === undefined ? null : editionOf(asked.id);
-      const all = asked.id === undefined ? editionsAround(seconds()) : one ? [one] : [];
+      const query = checked(v.object({ ...paging(50, 50), id: v.optional(idParam) }), params);
+      const requestedEdition = query.id === undefined ? null : editionOf(query.id);
+      const all = query.id === undefined ? editionsAround(seconds()) : requestedEdition ? [requestedEdition] : [];
       const shown = all
-        .filter((edition) => isKnownEdition(edition, seconds()))
-        .slice(asked.offset, asked.offset + asked.count);
-      const [joined, numbers] = [await joinedBy(context), await counted(shown)];
+        .filter((edition) => isShownEdition(edition, seconds()))
+        .slice(query.offset, query.offset + query.count);
+      const [joined, numbers] = [await joinedBy(context), await participantCounts(shown)];
       return {
         items: shown.map((edition) => ({
           ...sentEdition(edition, context.locale),
@@ -104,7 +104,7 @@ export function createTournamentHandlers(parts: CompetitionParts) {
     },
     'tournaments.participate': async (params, context) => {
       const { uid } = requirePlayer(context);
-      const edition = known(checked(v.object({ id: idParam }), params).id, 'id');
+      const edition = requireEdition(checked(v.object({ id: idParam }), params).id, 'id');
       if (statusOf(edition, seconds()) === 'finished')
         throw new ApiFailure('InvalidRequestException', 'The tournament has ended', { code: 'finished' });
       const [joined] = await db
@@ -116,7 +116,7 @@ export function createTournamentHandlers(parts: CompetitionParts) {
     },
     'leaderboard.get': async (params, context) => {
       const { tournament_id, period, ...range } = checked(Board, params);
-      if (tournament_id !== undefined) return boardOf(known(tournament_id, 'tournament_id'), range, context);
+      if (tournament_id !== undefined) return boardOf(requireEdition(tournament_id, 'tournament_id'), range, context);
       if (period === undefined)
         throw new ApiFailure('InvalidParameterException', 'tournament_id or period is required');
       return largestOf(period, range);
@@ -132,7 +132,11 @@ function sentEdition(edition: Edition, locale: Locale) {
     started_at: startedAt,
     finished_at: finishedAt,
     prize: euros(prizePool(edition)),
-    prizes: kind.prizes.map(({ from, to, euros: whole }) => ({ from, to, amount: euros(BigInt(whole) * 100n) })),
+    prizes: kind.prizes.map(({ from, to, euros: fullEuros }) => ({
+      from,
+      to,
+      amount: euros(BigInt(fullEuros) * 100n),
+    })),
     category: kind.category,
     rule: kind.rule,
     description: { title: kind.name[locale], text: kind.text[locale], category: kind.category, ...pictures(kind.art) },

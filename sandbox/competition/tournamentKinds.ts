@@ -1,5 +1,5 @@
 /** The recurring tournaments, in both languages. */
-import type { Both } from '../common/languages';
+import type { LocalizedText } from '../common/languages';
 
 /** Points for every ten cents staked, for the best multiplier of a round in hundredths, or for every round. */
 export type ScoringRule = 'turnover' | 'multiplier' | 'rounds';
@@ -25,8 +25,8 @@ export interface TournamentKind {
   /** Number of simulated players, and about the final points of the best one. */
   crowd: number;
   topPoints: number;
-  name: Both;
-  text: Both;
+  name: LocalizedText;
+  text: LocalizedText;
 }
 
 const MINUTE = 60;

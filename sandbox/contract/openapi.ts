@@ -1,8 +1,8 @@
 /** Builds the OpenAPI 3.1 document of the product API from the contract that is checked at run time. */
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
-import { operatorErrors } from '../../src/domain/operatorErrors';
-import { REQUEST_ID_HEADER } from '../../src/domain/requestId';
+import { operatorErrors } from '../../src/domain/errors/operatorErrors';
+import { REQUEST_ID_HEADER } from '../../src/domain/errors/requestId';
 import { API_VERSION, type CallName, contract, type Params } from '../../src/services/api/contract';
 import { entities } from './entities';
 import { summaries } from './summaries';
@@ -18,7 +18,7 @@ export interface TypeNotes {
 
 const isRecord = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const refTo = (part: string, name: string) => ({ $ref: `#/components/${part}/${name}` });
+const refTo = (section: string, name: string) => ({ $ref: `#/components/${section}/${name}` });
 
 /** Units implied by a field's name, added to its description. */
 const UNITS: ReadonlyArray<{ names: RegExp; unit: string; example: string | number }> = [
@@ -33,17 +33,17 @@ const UNITS: ReadonlyArray<{ names: RegExp; unit: string; example: string | numb
 /** Adds the unit and the example that the field's name implies. */
 function withUnit(name: string, field: JsonSchema): JsonSchema {
   const known = UNITS.find(({ names }) => names.test(name));
-  const own = typeof field.description === 'string' ? plain(field.description) : '';
-  const description = [own, known?.unit].filter(Boolean).join(' ');
+  const ownDescription = typeof field.description === 'string' ? stripInternalRefs(field.description) : '';
+  const description = [ownDescription, known?.unit].filter(Boolean).join(' ');
   return { ...field, ...(description && { description }), ...(known && { examples: [known.example] }) };
 }
 
 /** Calls that also accept fields defined by the operator. */
-type Open = { [Name in CallName]: string extends keyof Params<Name> ? Name : never }[CallName];
-const openForms: Record<Open, true> = { 'auth.register': true, 'account.saveProfileInfo': true };
+type OpenFormCall = { [Name in CallName]: string extends keyof Params<Name> ? Name : never }[CallName];
+const openForms: Record<OpenFormCall, true> = { 'auth.register': true, 'account.saveProfileInfo': true };
 
 /** Removes references that mean nothing to API readers: behaviour IDs and links to docs. */
-const plain = (text: string): string =>
+const stripInternalRefs = (text: string): string =>
   text
     .replace(/\s*\((?:[A-Z]-\d+(?:, )?)+\)/g, '')
     .replace(/\s*\(docs\/[^)]*\)/g, '')
@@ -51,14 +51,14 @@ const plain = (text: string): string =>
     .trim();
 
 /** Points `$ref`s at the document's shared schemas and drops the schema's own `$defs`. */
-function relocated(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(relocated);
+function relocateRefs(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(relocateRefs);
   if (!isRecord(schema)) return schema;
   const { $schema: _, $defs: __, ...rest } = schema;
   return Object.fromEntries(
     Object.entries(rest).map(([key, value]) => [
       key,
-      key === '$ref' ? String(value).replace('#/$defs/', '#/components/schemas/') : relocated(value),
+      key === '$ref' ? String(value).replace('#/$defs/', '#/components/schemas/') : relocateRefs(value),
     ]),
   );
 }
@@ -69,12 +69,12 @@ function withNotes(schema: unknown, notes: unknown): unknown {
   const known = isRecord(notes) ? notes : {};
   const noted: JsonSchema = { ...schema };
   if (typeof known.description === 'string' && schema.description === undefined)
-    noted.description = plain(known.description);
+    noted.description = stripInternalRefs(known.description);
   if (isRecord(schema.properties)) {
-    const beside = isRecord(known.properties) ? known.properties : {};
+    const fieldNotes = isRecord(known.properties) ? known.properties : {};
     noted.properties = Object.fromEntries(
       Object.entries(schema.properties).map(([name, field]) => {
-        const written = withNotes(field, beside[name]);
+        const written = withNotes(field, fieldNotes[name]);
         return [name, isRecord(written) ? withUnit(name, written) : written];
       }),
     );
@@ -95,14 +95,15 @@ const MONEY = 'A decimal string such as `1250.00`, never a number, and a currenc
 function entitySchemas(notes: TypeNotes): JsonSchema {
   const all = toJsonSchema(v.object(namedEntities), OPTIONS).$defs ?? {};
   const schemas: JsonSchema = {};
-  for (const [name, schema] of Object.entries(all)) schemas[name] = withNotes(relocated(schema), notes.entities[name]);
+  for (const [name, schema] of Object.entries(all))
+    schemas[name] = withNotes(relocateRefs(schema), notes.entities[name]);
   return { ...schemas, Money: { ...(schemas.Money as JsonSchema), description: MONEY, examples: [EXAMPLE] } };
 }
 
 /** Properties of a call's parameters, merged over `allOf`. */
 function fieldsOf(schema: JsonSchema): { properties: Record<string, JsonSchema>; required: string[] } {
-  const parts = Array.isArray(schema.allOf) ? (schema.allOf as JsonSchema[]) : [];
-  const inner = parts.map(fieldsOf);
+  const members = Array.isArray(schema.allOf) ? (schema.allOf as JsonSchema[]) : [];
+  const inner = members.map(fieldsOf);
   return {
     properties: Object.assign({}, ...inner.map(({ properties }) => properties), schema.properties),
     required: [...inner.flatMap(({ required }) => required), ...((schema.required as string[] | undefined) ?? [])],
@@ -143,8 +144,8 @@ function formBody({ properties, required }: ReturnType<typeof fieldsOf>, isOpen:
   return { required: required.length > 0, content: { 'multipart/form-data': { schema } } };
 }
 
-const failure = (words: string) => ({
-  description: words,
+const failure = (description: string) => ({
+  description: description,
   headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds.' } },
   content: { 'application/json': { schema: refTo('schemas', 'Failure') } },
 });
@@ -158,7 +159,7 @@ function operationOf(name: CallName, notes: TypeNotes): JsonSchema {
     queryParameter(field, schema, fields.required.includes(field)),
   );
   const isOpen = Object.hasOwn(openForms, name);
-  const schema = withNotes(relocated(toJsonSchema(row.answer, OPTIONS)), notes.answers[name]);
+  const schema = withNotes(relocateRefs(toJsonSchema(row.answer, OPTIONS)), notes.answers[name]);
   const done = { type: 'object', properties: { response: schema }, required: ['response'] };
   return {
     operationId: name,
@@ -170,7 +171,7 @@ function operationOf(name: CallName, notes: TypeNotes): JsonSchema {
     'x-addition': row.isAddition ?? false,
     'x-moves-money': row.movesMoney ?? false,
     parameters: [
-      ...SHARED.map((part) => refTo('parameters', part)),
+      ...SHARED.map((section) => refTo('parameters', section)),
       ...(row.movesMoney ? [refTo('parameters', 'idempotencyKey')] : []),
       ...(row.verb === 'GET' ? query : []),
     ],

@@ -14,7 +14,7 @@ import {
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { lock } from 'proper-lockfile';
-import { describeSelf, isAlive } from './lockOwner';
+import { describeSelf, isRunning } from './lockOwner';
 
 /** The data folder cannot be used; the message tells the operator why. */
 export class FolderUnusable extends Error {}
@@ -22,7 +22,7 @@ export class FolderUnusable extends Error {}
 /** Milliseconds after which a lock without a heartbeat is stale, and between heartbeats. */
 const STALE_MS = 10_000;
 const UPDATE_MS = 2_000;
-const LOOK_MS = 100;
+const POLL_MS = 100;
 /** Milliseconds to wait after taking over a stale lock, in case another process takes it over too. */
 const SETTLE_MS = 1_000;
 
@@ -30,18 +30,18 @@ const LOCK = 'in-use.lock';
 /** File that names the owner of the lock. */
 const OWNER = 'in-use.by';
 /** Entries that the sandbox creates in its folder. */
-const own = new Set(['database', LOCK, OWNER]);
+const ownEntries = new Set(['database', LOCK, OWNER]);
 
 /** Creates and locks the folder, waiting until a stale lock expires. @returns unlock @throws FolderUnusable */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   prepare(folder);
   const lockPath = join(folder, LOCK);
-  const isTakenOver = await waitForDead(folder, lockPath);
-  const hold = { isWanted: true };
+  const isTakenOver = await waitForStaleLock(folder, lockPath);
+  const hold = { shouldExitOnLoss: true };
   const release = await acquire(folder, lockPath, hold);
   const self = `${describeSelf()} ${randomUUID()}`;
   writeFileSync(join(folder, OWNER), self, { mode: 0o600 });
-  if (isTakenOver) await settle(folder, self, hold);
+  if (isTakenOver) await confirmTakeover(folder, self, hold);
   return async () => {
     rmSync(join(folder, OWNER), { force: true });
     await release();
@@ -53,7 +53,7 @@ function prepare(folder: string): void {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.W_OK | constants.X_OK);
     // A folder with other content keeps its permissions; the database inside is private anyway.
-    if (readdirSync(folder).every((name) => own.has(name))) chmodSync(folder, 0o700);
+    if (readdirSync(folder).every((name) => ownEntries.has(name))) chmodSync(folder, 0o700);
   } catch (error) {
     throw new FolderUnusable(
       `cannot write to the data folder ${folder} (${codeOf(error)}); fix its permissions or set DATA_DIR to another folder`,
@@ -61,23 +61,25 @@ function prepare(folder: string): void {
   }
 }
 
-const inUse = (folder: string) =>
+const folderInUse = (folder: string) =>
   new FolderUnusable(`another process is using the data folder ${folder}; stop it or set DATA_DIR to another folder`);
 
 /** Time of the lock's last heartbeat, milliseconds UTC; null without a lock. */
-const signOf = (lockPath: string): number | null => statSync(lockPath, { throwIfNoEntry: false })?.mtimeMs ?? null;
+const lastHeartbeatOf = (lockPath: string): number | null =>
+  statSync(lockPath, { throwIfNoEntry: false })?.mtimeMs ?? null;
 
 /** @returns true if a stale lock was found and has expired. @throws FolderUnusable if its process is running. */
-async function waitForDead(folder: string, lockPath: string): Promise<boolean> {
-  const first = signOf(lockPath);
-  let sign = first;
-  if (sign !== null && !isAlive(ownerOf(folder))) console.error(`waiting for a stale lock in ${folder} to expire`);
-  while (sign !== null) {
+async function waitForStaleLock(folder: string, lockPath: string): Promise<boolean> {
+  const first = lastHeartbeatOf(lockPath);
+  let heartbeat = first;
+  if (heartbeat !== null && !isRunning(ownerOf(folder)))
+    console.error(`waiting for a stale lock in ${folder} to expire`);
+  while (heartbeat !== null) {
     // A stopped or busy process sends no heartbeats but could still write later.
-    if (isAlive(ownerOf(folder)) || sign !== first) throw inUse(folder);
-    if (sign + STALE_MS < Date.now()) return true;
-    await pause(LOOK_MS);
-    sign = signOf(lockPath);
+    if (isRunning(ownerOf(folder)) || heartbeat !== first) throw folderInUse(folder);
+    if (heartbeat + STALE_MS < Date.now()) return true;
+    await pause(POLL_MS);
+    heartbeat = lastHeartbeatOf(lockPath);
   }
   return false;
 }
@@ -93,12 +95,12 @@ function ownerOf(folder: string): string {
 
 /** State of a held lock: losing it ends the process, unless the takeover failed before anything was opened. */
 interface Hold {
-  isWanted: boolean;
+  shouldExitOnLoss: boolean;
 }
 
 async function acquire(folder: string, lockfilePath: string, hold: Hold): Promise<() => Promise<void>> {
   const onCompromised = (error: Error) => {
-    if (!hold.isWanted) return;
+    if (!hold.shouldExitOnLoss) return;
     // Another process may be writing now, so continuing could destroy the data.
     console.error(`lost the lock on ${folder} (${codeOf(error)}); exiting to protect the data`);
     process.exit(1);
@@ -108,7 +110,7 @@ async function acquire(folder: string, lockfilePath: string, hold: Hold): Promis
     chmodSync(lockfilePath, 0o700);
     return release;
   } catch (error) {
-    if (codeOf(error) === 'ELOCKED') throw inUse(folder);
+    if (codeOf(error) === 'ELOCKED') throw folderInUse(folder);
     throw new FolderUnusable(`cannot lock the data folder ${folder} (${codeOf(error)})`);
   }
 }
@@ -118,11 +120,11 @@ async function acquire(folder: string, lockfilePath: string, hold: Hold): Promis
  * one has just made. The last one to write the owner file keeps the folder, and the other backs off. Nothing has been
  * opened yet.
  */
-async function settle(folder: string, self: string, hold: Hold): Promise<void> {
+async function confirmTakeover(folder: string, self: string, hold: Hold): Promise<void> {
   await pause(SETTLE_MS);
   if (ownerOf(folder) === self) return;
-  hold.isWanted = false;
-  throw inUse(folder);
+  hold.shouldExitOnLoss = false;
+  throw folderInUse(folder);
 }
 
 const codeOf = (error: unknown): string =>

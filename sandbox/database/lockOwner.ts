@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 
 /** Start time of a process in kernel ticks; empty if the system does not report it. */
-function beginningOf(pid: number): string {
+function startTimeOf(pid: number): string {
   try {
     // The process name in parentheses may contain anything; the start time is the twentieth field after it.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ');
@@ -14,11 +14,11 @@ function beginningOf(pid: number): string {
 }
 
 /** Describes this process in the format that `isRunning` reads. */
-export const describeSelf = (): string => [hostname(), process.pid, beginningOf(process.pid)].join(' ');
+export const describeSelf = (): string => [hostname(), process.pid, startTimeOf(process.pid)].join(' ');
 
 /** Whether the described process certainly still runs; false for other machines and malformed descriptions. */
-export function isAlive(description: string): boolean {
-  const [host, number, beginning = ''] = description.split(' ');
+export function isRunning(description: string): boolean {
+  const [host, number, startTime = ''] = description.split(' ');
   const pid = Number(number);
   if (host !== hostname() || !Number.isSafeInteger(pid) || pid <= 0) return false;
   try {
@@ -27,5 +27,5 @@ export function isAlive(description: string): boolean {
     // EPERM: it runs under another user.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
-  return beginning === beginningOf(pid);
+  return startTime === startTimeOf(pid);
 }

@@ -3,10 +3,10 @@ import type { NewRule, Rule } from './rules';
 
 export const SCOPE_HEADER = 'x-sandbox-faults';
 export const SCOPE_COOKIE = 'bz_faults';
-const LONGEST_NAME = 80;
-const MOST_NAMES = 500;
+const MAX_NAME_LENGTH = 80;
+const MAX_NAMES = 500;
 
-export interface Asked {
+export interface FaultRequest {
   url: string;
   headers: IncomingHttpHeaders;
 }
@@ -76,7 +76,7 @@ export class FaultBoard {
   }
 
   /** Finds and counts the fault for a request; the newest match wins. */
-  meet({ url, headers }: Asked): Rule | null {
+  findFault({ url, headers }: FaultRequest): Rule | null {
     const names = namesOf(url);
     this.#hear(names.at(-1), originOf(headers));
     if (this.#rules.length === 0) return null;
@@ -95,22 +95,22 @@ export class FaultBoard {
   }
 
   #hear(name: string | undefined, origin: 'browser' | 'server'): void {
-    if (name === undefined || name.length > LONGEST_NAME) return;
-    const known = this.#heard.get(name);
+    if (name === undefined || name.length > MAX_NAME_LENGTH) return;
+    const existing = this.#heard.get(name);
     // Requests with made-up names must not exhaust memory.
-    if (!known && this.#heard.size >= MOST_NAMES) return;
-    const heard = known ?? { name, browser: 0, server: 0 };
+    if (!existing && this.#heard.size >= MAX_NAMES) return;
+    const heard = existing ?? { name, browser: 0, server: 0 };
     heard[origin] += 1;
     this.#heard.set(name, heard);
   }
 
   /** Resolves after `ms`, or when the fault is removed. */
-  hold(id: number, ms: number | undefined): Promise<void> {
+  delay(id: number, ms: number | undefined): Promise<void> {
     return new Promise((resolve) => {
-      const held = this.#waiting.get(id) ?? new Set();
-      this.#waiting.set(id, held);
+      const releases = this.#waiting.get(id) ?? new Set();
+      this.#waiting.set(id, releases);
       const timer = ms === undefined ? undefined : setTimeout(resolve, ms);
-      held.add(() => {
+      releases.add(() => {
         clearTimeout(timer);
         resolve();
       });

@@ -4,7 +4,7 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { contract } from '../../src/services/api/contract';
-import { isFromForeignPage } from '../api/foreignPage';
+import { isCrossSiteRequest } from '../api/crossSite';
 import { sendPage } from '../api/htmlPage';
 import { refusalTypes } from '../kernel/handlers';
 import { type FaultBoard, SCOPE_COOKIE, scopeOf } from './FaultBoard';
@@ -87,7 +87,7 @@ function ruleOfForm(form: Form, scope: string | undefined): Record<string, unkno
   });
 }
 
-const wantsPage = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') === true;
+const acceptsHtml = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') === true;
 
 function show(reply: FastifyReply, board: FaultBoard, problem: string | null, form: Form = {}) {
   const rules = board.rules.map((rule) => ({
@@ -105,9 +105,9 @@ function show(reply: FastifyReply, board: FaultBoard, problem: string | null, fo
 }
 
 /** Scope of this browser; sets its cookie if it has none. */
-function ownScope(request: FastifyRequest, reply: FastifyReply): string {
-  const known = scopeOf(request.headers);
-  if (known) return known;
+function ensureScope(request: FastifyRequest, reply: FastifyReply): string {
+  const scope = scopeOf(request.headers);
+  if (scope) return scope;
   const made = randomBytes(6).toString('hex');
   reply.header('Set-Cookie', `${SCOPE_COOKIE}=${made}; Path=/; Max-Age=${SCOPE_SECONDS}; SameSite=Lax; HttpOnly`);
   return made;
@@ -117,12 +117,12 @@ export async function registerFaultPage(app: FastifyInstance, board: FaultBoard)
   await app.register(formbody);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('Cache-Control', 'no-store');
-    if (request.method !== 'GET' && isFromForeignPage(request))
+    if (request.method !== 'GET' && isCrossSiteRequest(request))
       return reply.code(403).send({ error: 'Cross-site request refused' });
     return undefined;
   });
-  app.get(BASE, (request, reply) => (wantsPage(request) ? show(reply, board, null) : { items: board.rules }));
-  app.post(BASE, (request, reply) => switchOn(request, reply, board));
+  app.get(BASE, (request, reply) => (acceptsHtml(request) ? show(reply, board, null) : { items: board.rules }));
+  app.post(BASE, (request, reply) => addFault(request, reply, board));
   app.post<{ Body: Form }>(`${BASE}/lift`, (request, reply) => {
     const id = request.body?.id;
     board.lift((rule) => id === undefined || rule.id === Number(id));
@@ -138,11 +138,11 @@ export async function registerFaultPage(app: FastifyInstance, board: FaultBoard)
   }));
 }
 
-function switchOn(request: FastifyRequest, reply: FastifyReply, board: FaultBoard) {
+function addFault(request: FastifyRequest, reply: FastifyReply, board: FaultBoard) {
   const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
   const form = (request.body ?? {}) as Form;
-  const wanted = isForm ? ruleOfForm(form, form.isMine === '1' ? ownScope(request, reply) : undefined) : request.body;
-  const rule = v.safeParse(newRule, wanted);
+  const input = isForm ? ruleOfForm(form, form.isMine === '1' ? ensureScope(request, reply) : undefined) : request.body;
+  const rule = v.safeParse(newRule, input);
   if (!rule.success) {
     const [issue] = rule.issues;
     const problem = `${v.getDotPath(issue) ?? 'fault'}: ${issue.message}`;

@@ -1,12 +1,12 @@
 /** Applies faults before a request is handled, or to its response. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { statusOfType } from '../../src/domain/errorStatuses';
+import { statusOfType } from '../../src/domain/errors/errorStatuses';
 import type { FaultBoard } from './FaultBoard';
 import type { Rule } from './rules';
 
 const HTML = '<!doctype html><title>Bad gateway</title><h1>Bad gateway</h1>';
 /** Announced length that is never sent, so the response ends too early. */
-const PROMISED_BYTES = 4_096;
+const ANNOUNCED_BYTES = 4_096;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-interface Spoiled {
+interface FaultResponse {
   status: number;
   type: string;
   body: string;
@@ -23,36 +23,36 @@ interface Spoiled {
 }
 
 /** A fault that replaces the response. */
-type Told = Exclude<Rule, { fault: 'wait' | 'cut' }>;
+type ReplacingFault = Exclude<Rule, { fault: 'wait' | 'cut' }>;
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const HTML_TYPE = 'text/html; charset=utf-8';
 
 /** Replaces every value with null but keeps the structure; an empty list gets one null, or it would stay valid. */
-const hollow = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.length > 0 ? value.map(hollow) : [null];
+const nullValues = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.length > 0 ? value.map(nullValues) : [null];
   if (value === null || typeof value !== 'object') return null;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, hollow(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, nullValues(inner)]));
 };
 
-function hollowed(body: string): string {
+function nullJsonValues(body: string): string {
   try {
-    return JSON.stringify(hollow(JSON.parse(body)));
+    return JSON.stringify(nullValues(JSON.parse(body)));
   } catch {
     return 'null';
   }
 }
 
-function malformed(how: Extract<Rule, { fault: 'malformed' }>['how'], url: string, body: string): Spoiled {
+function malformed(how: Extract<Rule, { fault: 'malformed' }>['how'], url: string, body: string): FaultResponse {
   const isCms = url.startsWith('/cms/');
-  const answer = (text: string, type = JSON_TYPE): Spoiled => ({ status: 200, type, body: text });
+  const answer = (text: string, type = JSON_TYPE): FaultResponse => ({ status: 200, type, body: text });
   switch (how) {
     case 'text':
       return answer(HTML, HTML_TYPE);
     case 'shape':
       return answer(JSON.stringify({ [isCms ? 'data' : 'response']: 'Not what was asked for' }));
     case 'leaves':
-      return answer(hollowed(body));
+      return answer(nullJsonValues(body));
     case 'truncated':
       return answer(body.length > 2 ? body.slice(0, Math.ceil(body.length / 2)) : '{"response":{"items":[');
     case 'empty':
@@ -61,7 +61,7 @@ function malformed(how: Extract<Rule, { fault: 'malformed' }>['how'], url: strin
 }
 
 /** Response that replaces the real one. */
-function spoil(rule: Told, url: string, body: string): Spoiled {
+function buildFaultResponse(rule: ReplacingFault, url: string, body: string): FaultResponse {
   if (rule.fault === 'malformed') return malformed(rule.how, url, body);
   if (rule.fault === 'status') return { ...rule, type: HTML_TYPE, body: HTML };
   const { type, message, code, errorData, status, retryAfterSeconds } = rule;
@@ -76,7 +76,7 @@ function cut(reply: FastifyReply, at: 'start' | 'middle'): void {
     raw.destroy();
     return;
   }
-  raw.writeHead(200, { 'content-type': JSON_TYPE, 'content-length': PROMISED_BYTES });
+  raw.writeHead(200, { 'content-type': JSON_TYPE, 'content-length': ANNOUNCED_BYTES });
   // Bytes must be flushed before the connection is destroyed.
   raw.write('{"response":{"items":[', () => setImmediate(() => raw.destroy()));
 }
@@ -85,48 +85,48 @@ function cut(reply: FastifyReply, at: 'start' | 'middle'): void {
 const needsAnswer = (rule: Rule): boolean =>
   rule.after || (rule.fault === 'malformed' && (rule.how === 'leaves' || rule.how === 'truncated'));
 
-async function meetFault(board: FaultBoard, request: FastifyRequest, reply: FastifyReply) {
-  const rule = board.meet(request);
+async function applyFault(board: FaultBoard, request: FastifyRequest, reply: FastifyReply) {
+  const rule = board.findFault(request);
   if (!rule) return undefined;
   if (needsAnswer(rule)) request.laterFault = rule;
-  else if (rule.fault === 'wait') await board.hold(rule.id, rule.ms);
+  else if (rule.fault === 'wait') await board.delay(rule.id, rule.ms);
   else if (rule.fault === 'cut') {
     cut(reply, rule.at);
     return reply;
   } else {
-    const spoiled = spoil(rule, request.url, '');
-    return dress(reply, spoiled).send(spoiled.body);
+    const response = buildFaultResponse(rule, request.url, '');
+    return applyHeaders(reply, response).send(response.body);
   }
   return undefined;
 }
 
-function dress(reply: FastifyReply, { status, type, retryAfterSeconds }: Spoiled) {
+function applyHeaders(reply: FastifyReply, { status, type, retryAfterSeconds }: FaultResponse) {
   if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(retryAfterSeconds));
   return reply.code(status).header('Cache-Control', 'no-store').type(type);
 }
 
-async function spoilAnswer(
+async function replaceResponse(
   board: FaultBoard,
   rule: Rule,
   request: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,
 ) {
-  if (rule.fault === 'wait') await board.hold(rule.id, rule.ms);
+  if (rule.fault === 'wait') await board.delay(rule.id, rule.ms);
   // An `onSend` hook cannot cancel the response, so the socket is destroyed.
   if (rule.fault === 'cut') request.raw.socket.destroy();
   if (rule.fault === 'wait' || rule.fault === 'cut') return payload;
-  const spoiled = spoil(rule, request.url, typeof payload === 'string' ? payload : '');
-  dress(reply, spoiled).removeHeader('content-length').removeHeader('etag');
-  return spoiled.body;
+  const response = buildFaultResponse(rule, request.url, typeof payload === 'string' ? payload : '');
+  applyHeaders(reply, response).removeHeader('content-length').removeHeader('etag');
+  return response.body;
 }
 
 /** Must be registered before the operator's routes, so that all of them can fail. */
 export function registerFaults(app: FastifyInstance, board: FaultBoard): void {
   app.decorateRequest('laterFault', null);
-  app.addHook('onRequest', (request, reply) => meetFault(board, request, reply));
+  app.addHook('onRequest', (request, reply) => applyFault(board, request, reply));
   app.addHook('onSend', async (request, reply, payload) => {
     const { laterFault } = request;
-    return laterFault ? spoilAnswer(board, laterFault, request, reply, payload) : payload;
+    return laterFault ? replaceResponse(board, laterFault, request, reply, payload) : payload;
   });
 }

@@ -32,7 +32,7 @@ const fault = v.variant('fault', [
 ]);
 export type Fault = v.InferOutput<typeof fault>;
 
-const whom = v.object({
+const condition = v.object({
   /**
    * `*`, `api`, `cashier.*`, a call such as `cashier.gethistory`, `cms`, `cms:site-config`, `media`, `hit`, `frame`,
    * `oauth`.
@@ -48,7 +48,7 @@ const whom = v.object({
   from: v.optional(v.picklist(['browser', 'server'])),
 });
 
-export const newRule = v.intersect([whom, fault]);
+export const newRule = v.intersect([condition, fault]);
 export type NewRule = v.InferOutput<typeof newRule>;
 export type Rule = NewRule & { id: number /** Number of matched requests. */; met: number };
 

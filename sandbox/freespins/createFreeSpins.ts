@@ -5,12 +5,15 @@ import { moneyOf } from '../kernel/currencies';
 import { forPlayer } from '../kernel/forPlayer';
 import type { FindGame } from '../kernel/GameDefinition';
 import type { Handlers } from '../kernel/handlers';
-import { wholeNumber } from '../kernel/params';
+import { integerParam } from '../kernel/params';
 import type { FreeSpins } from '../provider/FreeSpins';
 import { activePacks, endedPack, type Pack } from './packs';
 
-const MOST = 99;
-const params = v.object({ status: v.optional(v.literal('active'), 'active'), count: wholeNumber(1, MOST, MOST) });
+const MAX_COUNT = 99;
+const params = v.object({
+  status: v.optional(v.literal('active'), 'active'),
+  count: integerParam(1, MAX_COUNT, MAX_COUNT),
+});
 
 export interface FreeSpinsOptions extends Base {
   findGame: FindGame;

@@ -7,7 +7,7 @@ import { DAY_MS } from '../common/time';
 import type { Database } from '../database/connect';
 import { firstOf } from '../database/firstOf';
 import { frameKindOf } from '../kernel/GameDefinition';
-import { holdPlayer } from '../kernel/holdPlayer';
+import { lockPlayer } from '../kernel/lockPlayer';
 import { stakesOf } from '../provider/stakes';
 import { freeSpinPacks, freeSpinRounds } from './schema';
 
@@ -35,7 +35,7 @@ export async function grantFreeSpins(tx: Database, grant: SpinGrant): Promise<bo
   const { uid, game, count, origin, at, days = DAYS, wager } = grant;
   const engine = findGame(game)?.engine;
   if (!engine || frameKindOf(engine) !== 'slot') throw new Error(`free spins need a slot: ${game}`);
-  const currency = await holdPlayer(tx, uid);
+  const currency = await lockPlayer(tx, uid);
   const stake = currency === null ? undefined : stakesOf(currency)[0];
   if (currency === null || stake === undefined) throw new Error(`player ${uid} not found`);
   const rows = await tx
@@ -96,7 +96,7 @@ export async function endIfOver(tx: Database, pack: Pack, at: number): Promise<v
 }
 
 /** Whether an active pack has wins that will become a bonus. */
-export async function hasGathered(db: Database, uid: number): Promise<boolean> {
+export async function hasUnbookedWins(db: Database, uid: number): Promise<boolean> {
   const gathered = and(isActive(uid), eq(freeSpinPacks.balance, 'bonus'), sql`${freeSpinPacks.won} > 0`);
   return (await db.$count(freeSpinPacks, gathered)) > 0;
 }

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { lockBonuses } from '../bonuses/bonusBook';
 import type { Database } from '../database/connect';
 import { gameRounds, type Round } from '../kernel/gameTables';
-import { bothSides, post } from '../kernel/ledger';
+import { postEntry, transferLines } from '../kernel/ledger';
 import type { PlayEntry, Wallet } from '../kernel/Wallet';
 import { FrameFailure } from '../provider/FrameFailure';
 import { endIfOver } from './packs';
@@ -50,11 +50,11 @@ function takeSpin(db: Database, round: SpinRound, at: number): Promise<void> {
     if (!taken) return;
     const { id, left, state, expiresAt } = freeSpinPacks;
     const isOwn = and(eq(id, packId), eq(freeSpinPacks.uid, uid), eq(freeSpinPacks.game, sysname));
-    const isGood = and(eq(freeSpinPacks.currency, currency), eq(state, 'active'), gt(left, 0), gt(expiresAt, at));
+    const isPlayable = and(eq(freeSpinPacks.currency, currency), eq(state, 'active'), gt(left, 0), gt(expiresAt, at));
     const rows = await tx
       .update(freeSpinPacks)
       .set({ left: sql`${left} - 1` })
-      .where(and(isOwn, isGood))
+      .where(and(isOwn, isPlayable))
       .returning({ id });
     if (rows.length === 0) throw new FrameFailure('spins');
   });
@@ -75,8 +75,17 @@ function paySpin(db: Database, round: SpinRound, { amount }: PlayEntry, at: numb
       .returning();
     if (!pack) throw new Error(`free spins pack ${spin.packId} not found`);
     if (pack.balance === 'main' && amount > 0n) {
-      const lines = bothSides(uid, 'main', 'house', amount);
-      await post(tx, { key: `play:${uid}:${roundId}:win`, kind: 'win-free', uid, currency, roundId, game, at, lines });
+      const lines = transferLines(uid, 'main', 'house', amount);
+      await postEntry(tx, {
+        key: `play:${uid}:${roundId}:win`,
+        kind: 'win-free',
+        uid,
+        currency,
+        roundId,
+        game,
+        at,
+        lines,
+      });
     }
     await endIfOver(tx, pack, at);
   });

@@ -1,19 +1,19 @@
 /** The games of the sandbox: launches, frames and rounds. */
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { keepDoing } from '../common/background';
-import { spoken } from '../common/languages';
+import { runEvery } from '../common/background';
+import { supportedLocales } from '../common/languages';
 import type { Base } from '../kernel/Base';
 import type { FindGame, GameDefinition } from '../kernel/GameDefinition';
 import { ApiFailure, type Handlers } from '../kernel/handlers';
 import type { Wallet } from '../kernel/Wallet';
 import { type FreeSpins, noFreeSpins } from '../provider/FreeSpins';
-import { keptSecret } from '../provider/keptSecret';
 import { mintLaunch } from '../provider/launches';
+import { persistentSecret } from '../provider/persistentSecret';
+import { createFrameBalance } from './frameBalance';
 import { registerFrames } from './frameRoutes';
 import { createFrameService } from './frameService';
 import { createLiveTables } from './liveTable';
-import { createPurse } from './purse';
 import { createRounds } from './rounds';
 
 export interface GamesOptions extends Base {
@@ -51,13 +51,13 @@ export function createGames(options: GamesOptions) {
   const { db, now } = options;
   const findGame: FindGame = (sysname) =>
     (options.testGames ? testGames.get(sysname) : undefined) ?? options.findGame(sysname);
-  const wheelSecret = keptSecret(db, 'wheel');
-  const purse = createPurse(db, options.wallet);
+  const wheelSecret = persistentSecret(db, 'wheel');
+  const frameBalance = createFrameBalance(db, options.wallet);
   const freeSpins = options.freeSpins ?? noFreeSpins;
-  const rounds = createRounds({ db, purse, freeSpins, wheelSecret, now });
+  const rounds = createRounds({ db, frameBalance, freeSpins, wheelSecret, now });
   const tables = createLiveTables(wheelSecret, now);
   const isSessionLive = options.isSessionLive ?? (async () => true);
-  const service = createFrameService({ db, now, findGame, purse, rounds, freeSpins, tables, isSessionLive });
+  const service = createFrameService({ db, now, findGame, frameBalance, rounds, freeSpins, tables, isSessionLive });
 
   const handlers = {
     async 'games.launch'(params, context) {
@@ -73,7 +73,7 @@ export function createGames(options: GamesOptions) {
       const token = await mintLaunch(db, { sysname, mode, player, apiSession }, now());
       const query = new URLSearchParams({
         token,
-        ...(context.locale !== spoken[0] && { lang: context.locale }),
+        ...(context.locale !== supportedLocales[0] && { lang: context.locale }),
         ...(bar && { bar }),
       });
       return {
@@ -91,7 +91,7 @@ export function createGames(options: GamesOptions) {
     register(app: FastifyInstance): void {
       registerFrames(app, { db, now, findGame, service, frameAncestors: options.frameAncestors ?? [] });
       const task = () => rounds.settleDue();
-      keepDoing(app, { task, everyMs: SETTLE_EVERY_MS, failure: 'games: failed to settle rounds' });
+      runEvery(app, { task, everyMs: SETTLE_EVERY_MS, failure: 'games: failed to settle rounds' });
     },
   };
 }

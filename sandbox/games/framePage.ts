@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import pictures from '#brand/pictures.json' with { type: 'json' };
 import { bootElement, sendScriptedPage } from '../api/scriptedPage';
-import { inLanguage, type Locale, type Pairs } from '../common/languages';
+import { type Locale, pickLanguage, type TextPairs } from '../common/languages';
 import type { FrameKind, GameDefinition, GameMode, GameTheme } from '../kernel/GameDefinition';
 
 /** Boot data of the frame's script. The key is a secret of this page. */
@@ -32,7 +32,7 @@ export function sendGame(
   reply: FastifyReply,
   game: GameDefinition,
   boot: FrameBoot,
-  ancestors: readonly string[],
+  frameAncestors: readonly string[],
 ): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   return sendScriptedPage(reply, 200, {
@@ -43,7 +43,7 @@ export function sendGame(
     body: `<div id="frame" data-engine="${boot.engine}" data-mode="${boot.mode}"></div>\n${bootElement(boot)}`,
     script: `${FILES}/main.js`,
     policy: { 'style-src': `'self' 'nonce-${nonce}'` },
-    ancestors,
+    frameAncestors,
   });
 }
 
@@ -54,12 +54,19 @@ const refusals = {
     'Par sécurité, les liens de jeu expirent au bout d’une minute. Rouvrez le jeu depuis l’accueil.',
   ],
   lobby: ['Back to the lobby', 'Retour à l’accueil'],
-} satisfies Pairs;
+} satisfies TextPairs;
 
 /** Page for a used or expired token. Its script sends `error` with message `launch` to the host page. */
 export function sendRefusal(reply: FastifyReply, lang: Locale, ancestors: readonly string[]): FastifyReply {
-  const { title, text, lobby } = inLanguage(refusals, lang);
+  const { title, text, lobby } = pickLanguage(refusals, lang);
   const body = `<main class="refusal"><h1>${title}</h1><p>${text}</p><button type="button" id="lobby" class="main">${lobby}</button></main>`;
-  const page = { lang, title, style: `${FILES}/frame.css`, body, script: `${FILES}/refusal.js`, ancestors };
+  const page = {
+    lang,
+    title,
+    style: `${FILES}/frame.css`,
+    body,
+    script: `${FILES}/refusal.js`,
+    frameAncestors: ancestors,
+  };
   return sendScriptedPage(reply, 410, page);
 }

@@ -1,8 +1,8 @@
 /** HTTP routes of the frames: pages, their files, and the calls that a frame makes with its key. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { decimals } from '../../src/domain/money';
-import { type Locale, spokenOf } from '../common/languages';
+import { decimals } from '../../src/domain/money/money';
+import { type Locale, resolveLocale } from '../common/languages';
 import { pageFiles, servePageFiles } from '../common/pageFiles';
 import type { Base } from '../kernel/Base';
 import { type EngineKind, type FindGame, frameKindOf, type GameMode } from '../kernel/GameDefinition';
@@ -38,7 +38,7 @@ async function sendFrame(parts: FrameRoutesParts, request: FastifyRequest<PageRe
   const mode = readMode(request.params.mode ?? 'play');
   // Without a token the address belongs to the site, which renders the game page.
   if (typeof token !== 'string' || !mode) return reply.code(404).header('x-baize-page', 'game').send('');
-  const language = spokenOf(lang);
+  const language = resolveLocale(lang);
   const { sysname } = request.params;
   const game = parts.findGame(sysname);
   const opened = game ? await openFrame(parts.db, token, { sysname, mode }, parts.now()) : null;
@@ -54,8 +54,8 @@ function bootOf(
   lang: Locale,
   currency: string,
 ) {
-  const switches: Record<string, 'silent' | 'error'> = { 'test-silent': 'silent', 'test-error': 'error' };
-  const engine = switches[game.sysname] ?? frameKindOf(game.engine);
+  const testEngines: Record<string, 'silent' | 'error'> = { 'test-silent': 'silent', 'test-error': 'error' };
+  const engine = testEngines[game.sysname] ?? frameKindOf(game.engine);
   return { key, engine, name: game.name, mode, lang, currency, decimals: decimals(currency) };
 }
 
@@ -80,7 +80,7 @@ function registerCalls(app: FastifyInstance, service: FrameService): void {
 
 const keyOf = (headers: IncomingHttpHeaders): string => String(headers['x-frame-key'] ?? '');
 
-const LOOK_MS = 400;
+const POLL_MS = 400;
 
 /** Streams the table as server-sent events, one for each change. */
 function streamEvents(
@@ -95,7 +95,7 @@ function streamEvents(
     'x-accel-buffering': 'no',
   });
   let last = '';
-  const look = async () => {
+  const poll = async () => {
     const view = await watching.view();
     const shape = JSON.stringify({ ...view, now: 0 });
     if (shape === last || reply.raw.destroyed) return;
@@ -107,9 +107,9 @@ function streamEvents(
     watching.end();
     reply.raw.end();
   };
-  const lookOrStop = () => void look().catch(stop);
-  const timer = setInterval(lookOrStop, LOOK_MS);
+  const pollOrStop = () => void poll().catch(stop);
+  const timer = setInterval(pollOrStop, POLL_MS);
   timer.unref();
   request.raw.on('close', stop);
-  lookOrStop();
+  pollOrStop();
 }

@@ -1,7 +1,7 @@
 /** Calls of an open frame. The frame's key binds each to one player, game and mode. */
 import type { IncomingMessage } from 'node:http';
-import { decimals, toDecimal } from '../../src/domain/money';
-import { bonusOfSpins, type SpinsStanding } from '../bonuses/spinsBonus';
+import { decimals, toDecimal } from '../../src/domain/money/money';
+import { bonusOfSpins, type SpinsBonusState } from '../bonuses/spinsBonus';
 import type { Base } from '../kernel/Base';
 import type { FindGame, GameDefinition } from '../kernel/GameDefinition';
 import type { FrameSession, Round, RoundState } from '../kernel/gameTables';
@@ -10,9 +10,9 @@ import type { FreeSpins } from '../provider/FreeSpins';
 import { findFrame } from '../provider/launches';
 import { stakesOf } from '../provider/stakes';
 import { engines } from './engines/engines';
-import type { AnswerFacts, CallFacts, RoundFacts, SpinsLeft, SpinsOver } from './frameAnswers';
+import type { FrameBalance } from './frameBalance';
+import type { CallResponses, PlayResponse, RemainingSpins, RoundView, SpinsSummary } from './frameResponses';
 import type { LiveTables, TableView } from './liveTable';
-import type { Purse } from './purse';
 import type { Rounds } from './rounds';
 import { rotateSeeds, viewSeeds } from './seeds';
 
@@ -21,7 +21,7 @@ const LONGEST_WAIT_MS = 20_000;
 
 export interface FrameServiceParts extends Base {
   findGame: FindGame;
-  purse: Purse;
+  frameBalance: FrameBalance;
   rounds: Rounds;
   freeSpins: FreeSpins;
   tables: LiveTables;
@@ -29,16 +29,16 @@ export interface FrameServiceParts extends Base {
   isSessionLive: (apiSession: string) => Promise<boolean>;
 }
 
-const sentBonus = ({ isActive, until, behind }: SpinsStanding): SpinsOver['bonus'] => ({
+const sentBonus = ({ isActive, until, blockedBy }: SpinsBonusState): SpinsSummary['bonus'] => ({
   isActive,
   until,
-  behind: behind && { ...behind, amount: behind.amount.toString() },
+  behind: blockedBy && { ...blockedBy, amount: blockedBy.amount.toString() },
 });
 
-type PlayedRound = RoundFacts & Record<'request' | 'state', RoundState>;
-type Answers = CallFacts<PlayedRound, RoundState, TableView | null>;
+type PlayedRound = RoundView & Record<'request' | 'state', RoundState>;
+type Responses = CallResponses<PlayedRound, RoundState, TableView | null>;
 
-interface Seat {
+interface OpenFrame {
   session: FrameSession;
   game: GameDefinition;
 }
@@ -48,9 +48,9 @@ export const readBody = (body: unknown): RoundState =>
   typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {};
 
 export function createFrameService(parts: FrameServiceParts) {
-  const { db, now, rounds, tables, purse, freeSpins } = parts;
+  const { db, now, rounds, tables, frameBalance, freeSpins } = parts;
 
-  async function seatOf(key: string): Promise<Seat> {
+  async function requireFrame(key: string): Promise<OpenFrame> {
     const session = await findFrame(db, key, now());
     const game = session && parts.findGame(session.sysname);
     if (!session || !game) throw new FrameFailure('session');
@@ -58,15 +58,15 @@ export function createFrameService(parts: FrameServiceParts) {
     return { session, game };
   }
 
-  const balanceOf = async (session: FrameSession) => (await purse.read(session)).toString();
-  const spinsOf = async (session: FrameSession): Promise<SpinsLeft | null> => {
+  const balanceOf = async (session: FrameSession) => (await frameBalance.read(session)).toString();
+  const spinsOf = async (session: FrameSession): Promise<RemainingSpins | null> => {
     const pack = await freeSpins.find(session);
     if (!pack) return null;
     const { id, left, count, stake, won, balance } = pack;
     return { id, left, count, stake: stake.toString(), won: won.toString(), isGathered: balance === 'bonus' };
   };
   /** Result of the free-spin pack, if the round was its last. */
-  const spinsOver = async (round: Round | undefined): Promise<SpinsOver | null> => {
+  const spinsOver = async (round: Round | undefined): Promise<SpinsSummary | null> => {
     if (!round || round.uid === null || round.status !== 'settled' || typeof round.request.pack !== 'number')
       return null;
     const result = await freeSpins.resultOf(round.uid, round.request.pack);
@@ -76,11 +76,11 @@ export function createFrameService(parts: FrameServiceParts) {
     const bonus = isGathered && won > 0n ? await bonusOfSpins(db, round.uid, round.request.pack, now()) : null;
     return { count, won: won.toString(), isGathered, wagerTimes, bonus: bonus && sentBonus(bonus) };
   };
-  const answer = async <Shown extends PlayedRound | null>(
-    { session }: Seat,
+  const respond = async <Shown extends PlayedRound | null>(
+    { session }: OpenFrame,
     played: Round | undefined,
     round: Shown,
-  ): Promise<AnswerFacts<Shown>> => ({
+  ): Promise<PlayResponse<Shown>> => ({
     balance: await balanceOf(session),
     now: now(),
     round,
@@ -88,18 +88,19 @@ export function createFrameService(parts: FrameServiceParts) {
     freeSpins: await spinsOf(session),
     spinsOver: await spinsOver(played),
   });
-  const answerPlayed = (seat: Seat, round: Round) => answer(seat, round, viewRound(round));
-  const answerNow = (seat: Seat, round: Round | undefined) => answer(seat, round, round ? viewRound(round) : null);
+  const respondPlayed = (frame: OpenFrame, round: Round) => respond(frame, round, viewRound(round));
+  const respondCurrent = (frame: OpenFrame, round: Round | undefined) =>
+    respond(frame, round, round ? viewRound(round) : null);
 
   const calls: {
-    [Name in keyof Answers]: (seat: Seat, body: RoundState, raw: IncomingMessage) => Promise<Answers[Name]>;
+    [Name in keyof Responses]: (frame: OpenFrame, body: RoundState, raw: IncomingMessage) => Promise<Responses[Name]>;
   } = {
-    async open(seat) {
-      const { session, game } = seat;
+    async open(frame) {
+      const { session, game } = frame;
       const engine = engines[game.engine];
       const round = await rounds.current(session, true);
       return {
-        ...(await answerNow(seat, round)),
+        ...(await respondCurrent(frame, round)),
         stakes: stakesOf(session.currency).map(String),
         rtp: engine.rtp,
         rules: engine.rules,
@@ -107,19 +108,20 @@ export function createFrameService(parts: FrameServiceParts) {
         table: game.engine === 'wheel' ? await tables.view(game.sysname) : null,
       };
     },
-    async start(seat, body) {
-      const round = await rounds.start(seat.session, seat.game.engine, body);
+    async start(frame, body) {
+      const round = await rounds.start(frame.session, frame.game.engine, body);
       const { tableRound, bets } = round.request;
-      if (seat.game.engine === 'wheel') tables.noteBets(seat.game.sysname, Number(tableRound), Object.keys(bets ?? {}));
-      return answerPlayed(seat, round);
+      if (frame.game.engine === 'wheel')
+        tables.noteBets(frame.game.sysname, Number(tableRound), Object.keys(bets ?? {}));
+      return respondPlayed(frame, round);
     },
-    act: async (seat, body) => answerPlayed(seat, await rounds.act(seat.session, body)),
-    state: async (seat) => answerNow(seat, await rounds.current(seat.session)),
+    act: async (frame, body) => respondPlayed(frame, await rounds.act(frame.session, body)),
+    state: async (frame) => respondCurrent(frame, await rounds.current(frame.session)),
     /** Responds once the open round has ended by time, or after LONGEST_WAIT_MS. */
-    async wait(seat, _body, raw) {
-      const due = await rounds.dueAt(seat.session);
+    async wait(frame, _body, raw) {
+      const due = await rounds.dueAt(frame.session);
       if (due !== null) await pause(Math.min(LONGEST_WAIT_MS, due - now()), raw);
-      return answerNow(seat, await rounds.current(seat.session));
+      return respondCurrent(frame, await rounds.current(frame.session));
     },
     table: async ({ game }) => tables.view(game.sysname),
     seeds: async ({ session }) => viewSeeds(db, session.owner, now()),
@@ -127,18 +129,18 @@ export function createFrameService(parts: FrameServiceParts) {
     history: async ({ session }) => (await rounds.history(session, HISTORY)).map(viewRound),
   };
 
-  const isCall = (name: string): name is keyof Answers => Object.hasOwn(calls, name);
+  const isCall = (name: string): name is keyof Responses => Object.hasOwn(calls, name);
 
   return {
     /** @throws FrameFailure `session` for an invalid or expired key, `unknown` for a call that does not exist. */
     async call(key: string, name: string, body: RoundState, raw: IncomingMessage): Promise<unknown> {
-      const seat = await seatOf(key);
+      const frame = await requireFrame(key);
       if (!isCall(name)) throw new FrameFailure('unknown');
-      return calls[name](seat, body, raw);
+      return calls[name](frame, body, raw);
     },
     /** Watches a live table until `end`. */
     async watch(key: string) {
-      const { game } = await seatOf(key);
+      const { game } = await requireFrame(key);
       if (game.engine !== 'wheel') throw new FrameFailure('unknown');
       const end = tables.watch(game.sysname);
       return { view: () => tables.view(game.sysname), end };

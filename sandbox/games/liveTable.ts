@@ -34,8 +34,8 @@ export function createLiveTables(secret: () => Promise<string>, now: () => numbe
       return () => watchers.set(sysname, Math.max(0, (watchers.get(sysname) ?? 1) - 1));
     },
     noteBets(sysname: string, round: number, choices: readonly string[]): void {
-      const known = bets.get(sysname);
-      const counts = known?.round === round ? known.counts : {};
+      const tally = bets.get(sysname);
+      const counts = tally?.round === round ? tally.counts : {};
       for (const choice of choices) counts[choice] = (counts[choice] ?? 0) + 1;
       bets.set(sysname, { round, counts });
     },
@@ -43,7 +43,7 @@ export function createLiveTables(secret: () => Promise<string>, now: () => numbe
       const key = await secret();
       const at = now();
       const time = tableTime(at);
-      const known = bets.get(sysname);
+      const tally = bets.get(sysname);
       const seed = tableSeed(key, sysname, time.round);
       const past = Array.from({ length: SHOWN_RESULTS }, (_, index) => time.round - 1 - index);
       const multiplierOf = (round: number) => segments[segmentOf(tableSeed(key, sysname, round), round)] ?? 0;
@@ -54,7 +54,7 @@ export function createLiveTables(secret: () => Promise<string>, now: () => numbe
         clientSeed: TABLE_CLIENT_SEED,
         segment: time.phase === 'betting' ? null : segmentOf(seed, time.round),
         serverSeed: time.phase === 'result' ? seed : null,
-        bets: known?.round === time.round ? { ...known.counts } : {},
+        bets: tally?.round === time.round ? { ...tally.counts } : {},
         watchers: watchers.get(sysname) ?? 0,
         results: past.map(multiplierOf),
       };

@@ -5,7 +5,7 @@ import type { Database } from '../database/connect';
 import type { Base } from '../kernel/Base';
 import type { EngineKind } from '../kernel/GameDefinition';
 import { type FrameSession, gameRounds, gameSeeds, type Round, type RoundState } from '../kernel/gameTables';
-import { holdPlayer } from '../kernel/holdPlayer';
+import { lockPlayer } from '../kernel/lockPlayer';
 import { FrameFailure } from '../provider/FrameFailure';
 import type { FreeSpins } from '../provider/FreeSpins';
 import { createDraws } from '../provider/fair';
@@ -13,13 +13,13 @@ import { stakesOf } from '../provider/stakes';
 import type { Bet, EngineContext, Step } from './engines/Engine';
 import { engines } from './engines/engines';
 import { TABLE_CLIENT_SEED, tableSeed } from './engines/wheel';
-import type { Purse } from './purse';
+import type { FrameBalance } from './frameBalance';
 import { takeNonce } from './seeds';
 
 const UNFINISHED: Round['status'][] = ['opening', 'open', 'paying'];
 
 export interface RoundsParts extends Base {
-  purse: Purse;
+  frameBalance: FrameBalance;
   freeSpins: FreeSpins;
   wheelSecret: () => Promise<string>;
 }
@@ -38,8 +38,8 @@ export function createRounds(parts: RoundsParts) {
       locked(lockOf(session), async () => {
         const roundKey = body.key;
         if (typeof roundKey !== 'string' || !/^[\w-]{8,64}$/.test(roundKey)) throw new FrameFailure('key');
-        const known = await findByKey(db, session, roundKey);
-        if (known) return resume(parts, known, false);
+        const existing = await findByKey(db, session, roundKey);
+        if (existing) return resume(parts, existing, false);
         const bet = await betOf(parts, session, kind, body);
         const waiting = await findUnfinished(db, session);
         if (waiting) {
@@ -57,7 +57,7 @@ export function createRounds(parts: RoundsParts) {
         if (round.status !== 'open') return resume(parts, round, false);
         const { act } = engines[round.engine];
         const step = act?.(await contextOf(parts, round), round.state, body);
-        if (step) return settle(parts, await keep(parts, round, step));
+        if (step) return settle(parts, await saveStep(parts, round, step));
         const current = await resume(parts, round, false);
         // A repeated tap whose move was already made gets the current round.
         if (current.status === 'open' && !isRepeated(round, body)) throw new FrameFailure('move');
@@ -136,8 +136,8 @@ const ownedBy = ({ owner, sysname, mode }: Owned) =>
   and(eq(gameRounds.owner, owner), eq(gameRounds.sysname, sysname), eq(gameRounds.mode, mode));
 
 async function findRound(db: Database, of: Owned, which: SQL): Promise<Round | undefined> {
-  const wanted = and(ownedBy(of), which);
-  const [round] = await db.select().from(gameRounds).where(wanted);
+  const condition = and(ownedBy(of), which);
+  const [round] = await db.select().from(gameRounds).where(condition);
   return round;
 }
 
@@ -162,7 +162,7 @@ async function insertRound(
   const startedAt = now();
   return db.transaction(async (tx) => {
     // The frame may have been opened before the account's currency changed.
-    if (uid !== null && (await holdPlayer(tx, uid)) !== currency) throw new FrameFailure('session');
+    if (uid !== null && (await lockPlayer(tx, uid)) !== currency) throw new FrameFailure('session');
     const isShared = engine === 'wheel';
     const seed = isShared
       ? { seedId: null, nonce: Number(bet.request.tableRound) }
@@ -195,27 +195,27 @@ async function contextOf({ db, wheelSecret, now }: RoundsParts, round: Round): P
 /** Continues a round from where it was interrupted, as far as it goes without the player. */
 async function resume(parts: RoundsParts, round: Round, isRecovered: boolean): Promise<Round> {
   const marked = { ...round, isRecovered: round.isRecovered || isRecovered };
-  if (round.status === 'opening') return open(parts, marked);
+  if (round.status === 'opening') return openRound(parts, marked);
   if (round.status === 'paying') return settle(parts, marked);
   if (round.status === 'refused') throw new FrameFailure(isFromPack(round) ? 'spins' : 'funds');
   if (round.status === 'settled') return round;
   const step = engines[round.engine].tick?.(await contextOf(parts, round), round.state);
-  return step ? settle(parts, await keep(parts, marked, step)) : round;
+  return step ? settle(parts, await saveStep(parts, marked, step)) : round;
 }
 
-async function open(parts: RoundsParts, round: Round): Promise<Round> {
+async function openRound(parts: RoundsParts, round: Round): Promise<Round> {
   try {
-    await parts.purse.stake(round);
+    await parts.frameBalance.stake(round);
   } catch (error) {
     if (!(error instanceof FrameFailure)) throw error;
     await save(parts.db, round.id, { status: 'refused', settledAt: parts.now() });
     throw error;
   }
   const step = engines[round.engine].begin(await contextOf(parts, round));
-  return settle(parts, await keep(parts, round, step));
+  return settle(parts, await saveStep(parts, round, step));
 }
 
-const keep = ({ db }: RoundsParts, round: Round, step: Step) =>
+const saveStep = ({ db }: RoundsParts, round: Round, step: Step) =>
   save(db, round.id, {
     state: step.state,
     win: step.win,
@@ -223,10 +223,10 @@ const keep = ({ db }: RoundsParts, round: Round, step: Step) =>
     isRecovered: round.isRecovered,
   });
 
-async function settle({ db, purse, now }: RoundsParts, round: Round): Promise<Round> {
+async function settle({ db, frameBalance, now }: RoundsParts, round: Round): Promise<Round> {
   if (round.status !== 'paying') return round;
   // A free-spin pack must record the end of its spin even if nothing was won.
-  if (round.win > 0n || isFromPack(round)) await purse.win(round);
+  if (round.win > 0n || isFromPack(round)) await frameBalance.win(round);
   return save(db, round.id, { status: 'settled', settledAt: now(), isRecovered: round.isRecovered });
 }
 

@@ -26,12 +26,12 @@ const isActive = (owner: string) => and(eq(gameSeeds.owner, owner), isNull(gameS
 
 /** The active pair, created on first use. */
 export async function activeSeed(db: Database, owner: string, now: number): Promise<Seed> {
-  const [known] = await db.select().from(gameSeeds).where(isActive(owner));
-  if (known) return known;
+  const [existing] = await db.select().from(gameSeeds).where(isActive(owner));
+  if (existing) return existing;
   await insertSeed(db, owner, randomBytes(8).toString('hex'), now);
-  const [made] = await db.select().from(gameSeeds).where(isActive(owner));
-  if (!made) throw new Error('no active server seed');
-  return made;
+  const [created] = await db.select().from(gameSeeds).where(isActive(owner));
+  if (!created) throw new Error('no active server seed');
+  return created;
 }
 
 /** Seed of a new round and its unique nonce. */

@@ -1,7 +1,7 @@
 /** Calls of `account`: player info, balances, profile and language. */
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { defaultLocale, localeOf, localeOfTag, locales } from '../../src/domain/locales';
+import { defaultLocale, localeOf, localeOfTag, locales } from '../../src/domain/i18n/locales';
 import type { Sent } from '../../src/services/api/contract';
 import { advanceTransactions } from '../bank/transactions';
 import { advanceBonuses } from '../bonuses/bonusBook';
@@ -9,7 +9,7 @@ import type { Database } from '../database/connect';
 import { contacts, players } from '../kernel/accountTables';
 import { moneyOf } from '../kernel/currencies';
 import { findPlayer } from '../kernel/findPlayer';
-import { type ApiContext, type Handlers, type Incoming, requirePlayer } from '../kernel/handlers';
+import { type ApiContext, type Handlers, type RawParams, requirePlayer } from '../kernel/handlers';
 import { readBalances } from '../kernel/ledger';
 import { readParams, textList } from '../kernel/params';
 import { phoneCodes } from '../kernel/phoneCodes';
@@ -67,7 +67,7 @@ async function info(db: Database, context: ApiContext): Promise<Sent<'account.ge
   };
 }
 
-async function profile(db: Database, params: Incoming, context: ApiContext): Promise<Sent<'account.getprofileinfo'>> {
+async function profile(db: Database, params: RawParams, context: ApiContext): Promise<Sent<'account.getprofileinfo'>> {
   const { uid } = requirePlayer(context);
   const { fields } = readParams(v.object({ fields: textList }), params);
   const player = await findPlayer(db, uid);
@@ -80,10 +80,10 @@ async function profile(db: Database, params: Incoming, context: ApiContext): Pro
   };
 }
 
-async function changeLocale(db: Database, params: Incoming, context: ApiContext): Promise<1> {
-  const known = locales.flatMap(({ code, apiCode }) => [code, apiCode]);
-  const asked = readParams(v.object({ locale: v.picklist(known) }), params);
-  const locale = localeOfTag(asked.locale) ?? defaultLocale;
+async function changeLocale(db: Database, params: RawParams, context: ApiContext): Promise<1> {
+  const supported = locales.flatMap(({ code, apiCode }) => [code, apiCode]);
+  const input = readParams(v.object({ locale: v.picklist(supported) }), params);
+  const locale = localeOfTag(input.locale) ?? defaultLocale;
   if (context.player) await db.update(players).set({ locale }).where(eq(players.uid, context.player.uid));
   return 1 as const;
 }

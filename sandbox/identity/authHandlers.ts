@@ -9,7 +9,7 @@ import {
   registerByForm,
   registerByTelegram,
   type SignInSettings,
-  welcome,
+  startPlayerSession,
 } from './signIn';
 
 export function createAuth(settings: SignInSettings) {
@@ -17,11 +17,11 @@ export function createAuth(settings: SignInSettings) {
   return {
     'auth.login': async (params, context) => {
       const find = isTelegram(params) ? findByTelegram : findByPassword;
-      return welcome(db, await find(settings, params, context), context);
+      return startPlayerSession(db, await find(settings, params, context), context);
     },
     'auth.register': async (params, context) => {
       const register = isTelegram(params) ? registerByTelegram : registerByForm;
-      return welcome(db, await register(settings, params, context), context);
+      return startPlayerSession(db, await register(settings, params, context), context);
     },
     'auth.logout': async (_params, context) => {
       if (context.sessionId) await endSession(db, context.sessionId);

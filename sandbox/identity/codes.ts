@@ -4,9 +4,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Locale } from '../common/languages';
 import type { Database } from '../database/connect';
 import { codes } from '../kernel/accountTables';
-import { sendLetter } from '../kernel/outbox';
+import { sendMessage } from '../kernel/outbox';
 import { wrongField } from '../kernel/params';
-import { type CodePurpose, codeLetters } from './codeLetters';
+import { type CodePurpose, codeMessages } from './codeMessages';
 
 const CODE_MS = 10 * 60 * 1000;
 const RESEND_MS = 60 * 1000;
@@ -14,7 +14,7 @@ const RESEND_MS = 60 * 1000;
  * Wrong attempts after which a code is void. For sign-in that is more than one address may make, so that a stranger
  * cannot void every code. Anyone can try restore codes, so those are limited per address only (docs/decisions/030).
  */
-const mostTries: Record<CodePurpose, number> = {
+const maxAttempts: Record<CodePurpose, number> = {
   restore: Number.POSITIVE_INFINITY,
   'sign-in': 20,
   confirm: 5,
@@ -48,7 +48,7 @@ export interface SentCode {
 
 export async function sendCode(db: Database, order: CodeOrder): Promise<SentCode> {
   const { purpose, subject, recipient = subject, uid, nowMs } = order;
-  const [before] = await db.select().from(codes).where(rowOf(purpose, subject));
+  const [before] = await db.select().from(codes).where(isCodeFor(purpose, subject));
   if (before && before.sentAt + RESEND_MS > nowMs) return { resendAt: before.sentAt + RESEND_MS, isNew: false };
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const row = {
@@ -63,14 +63,14 @@ export async function sendCode(db: Database, order: CodeOrder): Promise<SentCode
     .values({ purpose, subject, ...row })
     .onConflictDoUpdate({ target: [codes.purpose, codes.subject], set: row });
   if (recipient !== null) {
-    const letter = codeLetters[order.locale][purpose];
-    const body = letter.body(code, order.linkOf?.(code) ?? '');
-    await sendLetter(db, { recipient, subject: letter.subject, body, code, at: nowMs });
+    const message = codeMessages[order.locale][purpose];
+    const body = message.body(code, order.linkOf?.(code) ?? '');
+    await sendMessage(db, { recipient, subject: message.subject, body, code, at: nowMs });
   }
   return { resendAt: nowMs + RESEND_MS, isNew: true };
 }
 
-interface GivenCode {
+interface CodeAttempt {
   purpose: CodePurpose;
   subject: string;
   code: string;
@@ -81,42 +81,43 @@ interface GivenCode {
  * The player of a code, or why it is invalid. The attempt is counted before the code is compared, so that parallel
  * attempts count too.
  */
-export async function judgeCode(
+export async function verifyCode(
   db: Database,
-  { purpose, subject, code, nowMs }: GivenCode,
+  { purpose, subject, code, nowMs }: CodeAttempt,
 ): Promise<{ uid: number } | 'wrong' | 'expired'> {
   const [row] = await db
     .update(codes)
     .set({ attempts: sql`${codes.attempts} + 1` })
-    .where(rowOf(purpose, subject))
+    .where(isCodeFor(purpose, subject))
     .returning();
-  const given = hashCode(subject, code);
-  const isSame = timingSafeEqual(given, Buffer.from(row?.codeHash ?? NO_CODE, 'hex'));
-  if (!row || row.attempts > mostTries[purpose] || row.expiresAt <= nowMs) return 'expired';
+  const attempt = hashCode(subject, code);
+  const isSame = timingSafeEqual(attempt, Buffer.from(row?.codeHash ?? NO_CODE, 'hex'));
+  if (!row || row.attempts > maxAttempts[purpose] || row.expiresAt <= nowMs) return 'expired';
   return isSame ? { uid: row.uid } : 'wrong';
 }
 
 /** The player of a valid code; null otherwise. */
-export async function checkCode(db: Database, given: GivenCode): Promise<number | null> {
-  const judged = await judgeCode(db, given);
-  return typeof judged === 'string' ? null : judged.uid;
+export async function checkCode(db: Database, attempt: CodeAttempt): Promise<number | null> {
+  const result = await verifyCode(db, attempt);
+  return typeof result === 'string' ? null : result.uid;
 }
 
 /** Uses up a code in the caller's transaction. @returns false if it has been used or replaced in the meantime. */
 export async function consumeCode(
   tx: Database,
-  { purpose, subject, code }: Omit<GivenCode, 'nowMs'>,
+  { purpose, subject, code }: Omit<CodeAttempt, 'nowMs'>,
 ): Promise<boolean> {
-  const same = and(rowOf(purpose, subject), eq(codes.codeHash, hashCode(subject, code).toString('hex')));
+  const same = and(isCodeFor(purpose, subject), eq(codes.codeHash, hashCode(subject, code).toString('hex')));
   const used = await tx.delete(codes).where(same).returning({ uid: codes.uid });
   return used.length > 0;
 }
 
 /** Deletes a code that is no longer needed. */
-export async function dropCode(db: Database, purpose: CodePurpose, subject: string): Promise<void> {
-  await db.delete(codes).where(rowOf(purpose, subject));
+export async function deleteCode(db: Database, purpose: CodePurpose, subject: string): Promise<void> {
+  await db.delete(codes).where(isCodeFor(purpose, subject));
 }
 
 export const wrongCode = () => wrongField('code', 'INVALID', 'The code is wrong or has expired');
 
-const rowOf = (purpose: CodePurpose, subject: string) => and(eq(codes.purpose, purpose), eq(codes.subject, subject));
+const isCodeFor = (purpose: CodePurpose, subject: string) =>
+  and(eq(codes.purpose, purpose), eq(codes.subject, subject));

@@ -6,7 +6,7 @@ import type { Database } from '../database/connect';
 import { contacts, players } from '../kernel/accountTables';
 import type { PlayerRow } from '../kernel/createPlayer';
 import { isCurrency } from '../kernel/currencies';
-import { type ApiContext, type Incoming, requirePlayer } from '../kernel/handlers';
+import { type ApiContext, type RawParams, requirePlayer } from '../kernel/handlers';
 import { readParams, wrongField } from '../kernel/params';
 import { loginOfForm, optionalText, registrationParams } from './registrationProfile';
 
@@ -21,14 +21,14 @@ type Completion = v.InferOutput<typeof completionParams>;
 /**
  * Completes the registration, once; null for any other player. @throws ApiFailure InvalidParameterException by field.
  */
-export async function completeRegistration(db: Database, params: Incoming, context: ApiContext): Promise<1 | null> {
+export async function completeRegistration(db: Database, params: RawParams, context: ApiContext): Promise<1 | null> {
   const { uid } = requirePlayer(context);
   return db.transaction(async (tx) => {
-    const open = and(eq(players.uid, uid), eq(players.isRegistrationCompleted, false));
-    const [player] = await tx.select().from(players).where(open).for('update');
+    const isIncomplete = and(eq(players.uid, uid), eq(players.isRegistrationCompleted, false));
+    const [player] = await tx.select().from(players).where(isIncomplete).for('update');
     if (!player) return null;
     const form = readParams(completionParams, params);
-    const login = await takeContact(tx, player, form, context.now());
+    const login = await addFirstContact(tx, player, form, context.now());
     const currency = form.currency ?? player.currency;
     await tx
       .update(players)
@@ -53,17 +53,17 @@ function detailsOf(player: PlayerRow, form: Completion) {
 }
 
 /** Adds the player's first contact, which becomes the login, unless they have one. @returns the login */
-async function takeContact(tx: Database, player: PlayerRow, form: Completion, nowMs: number): Promise<string> {
+async function addFirstContact(tx: Database, player: PlayerRow, form: Completion, nowMs: number): Promise<string> {
   if ((await tx.$count(contacts, eq(contacts.uid, player.uid))) > 0) return player.login;
   const { field, login: contact } = loginOfForm(form, 'email');
-  const taken = wrongField(field, 'ALREADY_EXISTS', 'An account with this contact already exists');
-  if ((await tx.$count(players, eq(players.login, contact.value))) > 0) throw taken;
+  const alreadyExists = wrongField(field, 'ALREADY_EXISTS', 'An account with this contact already exists');
+  if ((await tx.$count(players, eq(players.login, contact.value))) > 0) throw alreadyExists;
   const { phone_country_code: phoneCountryCode } = form;
   const added = await tx
     .insert(contacts)
     .values({ uid: player.uid, type: contact.type, contact: contact.value, phoneCountryCode, createdAt: nowMs })
     .onConflictDoNothing()
     .returning({ uid: sql<number>`1` });
-  if (added.length === 0) throw taken;
+  if (added.length === 0) throw alreadyExists;
   return contact.value;
 }

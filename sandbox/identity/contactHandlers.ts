@@ -4,17 +4,17 @@ import * as v from 'valibot';
 import type { Sent } from '../../src/services/api/contract';
 import type { Database } from '../database/connect';
 import { contacts, players } from '../kernel/accountTables';
-import { addressOf, countAttempt } from '../kernel/attempts';
-import { type ApiContext, type CallOf, type Handlers, type Incoming, requirePlayer } from '../kernel/handlers';
-import { holdPlayer } from '../kernel/holdPlayer';
+import { addressKey, countAttempt } from '../kernel/attempts';
+import { type ApiContext, type CallOf, type Handlers, type RawParams, requirePlayer } from '../kernel/handlers';
+import { lockPlayer } from '../kernel/lockPlayer';
 import { readLogin } from '../kernel/logins';
-import { sendLetter } from '../kernel/outbox';
+import { sendMessage } from '../kernel/outbox';
 import { readParams, shortText, wrongField } from '../kernel/params';
 import { requirePhone } from '../kernel/phoneNumbers';
 import { notify } from '../loyalty/notifications';
-import { finishQuest } from '../loyalty/pointsBook';
-import { checkCode, consumeCode, dropCode, sendCode, wrongCode } from './codes';
-import type { LetterLinks } from './letterLinks';
+import { finishQuest } from '../loyalty/pointsLedger';
+import { checkCode, consumeCode, deleteCode, sendCode, wrongCode } from './codes';
+import type { MessageLinks } from './messageLinks';
 
 const MAX_CONTACTS = 10;
 /** Contacts added, and codes sent, per player in fifteen minutes. */
@@ -23,21 +23,21 @@ const CODES = 5;
 /** Milliseconds after which another player may add an unconfirmed contact. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
 
-interface ContactParts {
+interface ContactDeps {
   db: Database;
-  links: LetterLinks;
+  links: MessageLinks;
 }
 
-export function createContacts(parts: ContactParts) {
-  const { db } = parts;
+export function createContacts(deps: ContactDeps) {
+  const { db } = deps;
   return {
     'account.addcontact': (params, context) => add(db, params, context),
     'account.removeContact': (params, context) => remove(db, params, context),
-    'account.sendconfirmationtocontact': (params, context) => sendConfirmation(parts, params, context),
-    'account.confirmContact': (params, context) => confirm(parts, params, context),
-    'account.changeSubscription': (params, context) => changeSubscription(parts, params, context),
-    'account.unsubscribe': (params) => unsubscribe(parts, params),
-    'account.getUnsubscribeState': (params) => unsubscribeState(parts, params),
+    'account.sendconfirmationtocontact': (params, context) => sendConfirmation(deps, params, context),
+    'account.confirmContact': (params, context) => confirm(deps, params, context),
+    'account.changeSubscription': (params, context) => changeSubscription(deps, params, context),
+    'account.unsubscribe': (params) => unsubscribe(deps, params),
+    'account.getUnsubscribeState': (params) => unsubscribeState(deps, params),
   } satisfies Handlers;
 }
 
@@ -62,21 +62,21 @@ function readContact(typed: string) {
   return contact;
 }
 
-async function add(db: Database, params: Incoming, context: ApiContext): Promise<1> {
+async function add(db: Database, params: RawParams, context: ApiContext): Promise<1> {
   const { uid } = requirePlayer(context);
-  const asked = readParams(v.object({ ...contactParams, phone_country_code: v.optional(shortText(8), '') }), params);
-  const { type, value } = readContact(asked.contact);
+  const input = readParams(v.object({ ...contactParams, phone_country_code: v.optional(shortText(8), '') }), params);
+  const { type, value } = readContact(input.contact);
   if (type === 'phone') {
-    if (asked.phone_country_code === '') throw wrongField('phone_country_code', 'REQUIRED');
-    requirePhone(value, { field: 'contact', country: asked.phone_country_code });
+    if (input.phone_country_code === '') throw wrongField('phone_country_code', 'REQUIRED');
+    requirePhone(value, { field: 'contact', country: input.phone_country_code });
   }
   await countAttempt(db, [{ subject: `contact:${uid}`, max: ADDITIONS }], context.now());
   return db.transaction(async (tx) => {
     // Locks the player so that parallel additions cannot exceed the limit.
-    await holdPlayer(tx, uid);
+    await lockPlayer(tx, uid);
     if ((await tx.$count(contacts, eq(contacts.uid, uid))) >= MAX_CONTACTS) throw wrongField('contact', 'TOO_MANY');
-    await freeIfAbandoned(tx, value, context.now());
-    const phoneCountryCode = type === 'phone' ? asked.phone_country_code : '';
+    await deleteIfAbandoned(tx, value, context.now());
+    const phoneCountryCode = type === 'phone' ? input.phone_country_code : '';
     const created = await tx
       .insert(contacts)
       .values({ uid, type, contact: value, phoneCountryCode, createdAt: context.now() })
@@ -88,24 +88,24 @@ async function add(db: Database, params: Incoming, context: ApiContext): Promise
 }
 
 /** Logins and confirmed contacts cannot be removed, because codes are sent to them. */
-async function remove(db: Database, params: Incoming, context: ApiContext): Promise<1> {
+async function remove(db: Database, params: RawParams, context: ApiContext): Promise<1> {
   const { uid } = requirePlayer(context);
   const { value } = readContact(readParams(v.object(contactParams), params).contact);
   return db.transaction(async (tx) => {
-    await holdPlayer(tx, uid);
+    await lockPlayer(tx, uid);
     const [row] = await tx.select().from(contacts).where(ownContact(uid, value));
     if (!row) throw wrongField('contact', 'NOT_FOUND');
     const isLogin = (await tx.$count(players, and(eq(players.uid, uid), eq(players.login, value)))) > 0;
     if (row.isConfirmed || isLogin)
       throw wrongField('contact', 'LOCKED', 'A confirmed contact or a login cannot be removed');
     await tx.delete(contacts).where(ownContact(uid, value));
-    await dropCode(tx, 'confirm', value);
+    await deleteCode(tx, 'confirm', value);
     return 1 as const;
   });
 }
 
 /** An unconfirmed contact must not lock out its real owner forever. Logins are kept. */
-async function freeIfAbandoned(tx: Database, contact: string, nowMs: number): Promise<void> {
+async function deleteIfAbandoned(tx: Database, contact: string, nowMs: number): Promise<void> {
   const login = tx.select({ login: players.login }).from(players).where(eq(players.uid, contacts.uid));
   await tx
     .delete(contacts)
@@ -121,7 +121,7 @@ async function freeIfAbandoned(tx: Database, contact: string, nowMs: number): Pr
 
 const ownContact = (uid: number, contact: string) => and(eq(contacts.uid, uid), eq(contacts.contact, contact));
 
-const sendConfirmation: CallOf<ContactParts, 'account.sendconfirmationtocontact'> = async (
+const sendConfirmation: CallOf<ContactDeps, 'account.sendconfirmationtocontact'> = async (
   { db, links },
   params,
   context,
@@ -133,15 +133,15 @@ const sendConfirmation: CallOf<ContactParts, 'account.sendconfirmationtocontact'
   const { locale } = context;
   const linkOf = (code: string) => links.confirmation(subject, code, locale);
   const nowMs = context.now();
-  const takeBack = await countAttempt(db, [{ subject: `confirm:${uid}`, max: CODES }], nowMs);
+  const undoAttempt = await countAttempt(db, [{ subject: `confirm:${uid}`, max: CODES }], nowMs);
   const sent = await sendCode(db, { purpose: 'confirm', subject, recipient: subject, uid, locale, nowMs, linkOf });
   // No code was sent, so the attempt does not count.
-  if (!sent.isNew) await takeBack();
+  if (!sent.isNew) await undoAttempt();
   return { resend_time: Math.ceil(sent.resendAt / 1000) };
 };
 
 /** Attempts per address in fifteen minutes, in addition to the limit per code. */
-const TRIES_FROM_ONE_ADDRESS = 50;
+const ATTEMPTS_PER_ADDRESS = 50;
 
 /** Mail scanners may open a link first; the player who opens it afterwards must get the same answer. */
 async function isConfirmed(db: Database, contact: string): Promise<boolean> {
@@ -152,19 +152,19 @@ async function isConfirmed(db: Database, contact: string): Promise<boolean> {
  * Links also work without a session, since email may be opened in another browser. A typed code requires the owner's
  * session.
  */
-async function confirm({ db, links }: ContactParts, params: Incoming, context: ApiContext): Promise<1> {
-  const asked = readParams(v.object({ ...linkParams, code: shortText(400) }), params);
-  const opened = links.contactOf(asked.contact);
+async function confirm({ db, links }: ContactDeps, params: RawParams, context: ApiContext): Promise<1> {
+  const input = readParams(v.object({ ...linkParams, code: shortText(400) }), params);
+  const opened = links.contactOf(input.contact);
   const subject = readContact(opened ?? '').value;
-  const typedBy = opened === asked.contact ? requirePlayer(context).uid : null;
-  const code = links.codeOf(asked.code);
+  const typedBy = opened === input.contact ? requirePlayer(context).uid : null;
+  const code = links.codeOf(input.code);
   if (!code || !/^\d{6}$/.test(code))
     throw wrongField('code', 'INVALID', 'The code must be 6 digits or come from a confirmation link');
   // If both values were encrypted the request comes from a link, and may report an earlier confirmation.
-  const isLink = typedBy === null && code !== asked.code;
+  const isLink = typedBy === null && code !== input.code;
   const nowMs = context.now();
-  const subjectOfTries = `confirm:${addressOf(context.remoteAddress)}`;
-  await countAttempt(db, [{ subject: subjectOfTries, max: TRIES_FROM_ONE_ADDRESS }], nowMs);
+  const limitSubject = `confirm:${addressKey(context.remoteAddress)}`;
+  await countAttempt(db, [{ subject: limitSubject, max: ATTEMPTS_PER_ADDRESS }], nowMs);
   // Attempts by other players must not use up the owner's.
   const isOwn = typedBy === null || (await db.$count(contacts, ownContact(typedBy, subject))) > 0;
   const uid = isOwn ? await checkCode(db, { purpose: 'confirm', subject, code, nowMs }) : null;
@@ -173,16 +173,16 @@ async function confirm({ db, links }: ContactParts, params: Incoming, context: A
     throw wrongCode();
   }
   await db.transaction(async (tx) => {
-    await holdPlayer(tx, uid);
+    await lockPlayer(tx, uid);
     if (!(await consumeCode(tx, { purpose: 'confirm', subject, code }))) {
       if (isLink && (await isConfirmed(tx, subject))) return;
       throw wrongCode();
     }
-    const fresh = and(ownContact(uid, subject), eq(contacts.isConfirmed, false));
+    const isUnconfirmed = and(ownContact(uid, subject), eq(contacts.isConfirmed, false));
     const confirmed = await tx
       .update(contacts)
       .set({ isConfirmed: true })
-      .where(fresh)
+      .where(isUnconfirmed)
       .returning({ uid: contacts.uid });
     const at = context.now();
     // The first confirmation completes a quest; later ones only notify.
@@ -204,34 +204,34 @@ const welcome = {
   },
 };
 
-async function changeSubscription({ db, links }: ContactParts, params: Incoming, context: ApiContext): Promise<1> {
+async function changeSubscription({ db, links }: ContactDeps, params: RawParams, context: ApiContext): Promise<1> {
   const { uid } = requirePlayer(context);
-  const asked = readParams(v.object({ ...contactParams, subscription: v.picklist(['0', '1']) }), params);
-  const { value } = readContact(asked.contact);
+  const input = readParams(v.object({ ...contactParams, subscription: v.picklist(['0', '1']) }), params);
+  const { value } = readContact(input.contact);
   const [before] = await db.select().from(contacts).where(ownContact(uid, value));
   if (!before) throw wrongField('contact', 'NOT_FOUND');
-  const isSubscribed = asked.subscription === '1';
+  const isSubscribed = input.subscription === '1';
   await db.update(contacts).set({ isSubscribed }).where(ownContact(uid, value));
   if (isSubscribed && !before.isSubscribed) {
     const { subject, body } = welcome[context.locale];
     const link = links.unsubscribe(value, context.locale);
-    await sendLetter(db, { recipient: value, subject, body: body(link), at: context.now() });
+    await sendMessage(db, { recipient: value, subject, body: body(link), at: context.now() });
   }
   return 1 as const;
 }
 
 /** Contact of an unsubscribe link. @throws ApiFailure if the signature is invalid */
-function signedContact(links: LetterLinks, params: Incoming): string {
-  const asked = readParams(v.object({ ...linkParams, sign: shortText(100) }), params);
-  const contact = links.isSignedForUnsubscribe(asked.contact, asked.sign) ? links.contactOf(asked.contact) : null;
+function signedContact(links: MessageLinks, params: RawParams): string {
+  const input = readParams(v.object({ ...linkParams, sign: shortText(100) }), params);
+  const contact = links.isSignedForUnsubscribe(input.contact, input.sign) ? links.contactOf(input.contact) : null;
   if (contact === null) throw wrongField('sign', 'INVALID', 'The link signature is not valid');
   return contact;
 }
 
 /** State of an unsubscribe link: subscribed, already unsubscribed, or the contact no longer exists. */
 async function unsubscribeState(
-  { db, links }: ContactParts,
-  params: Incoming,
+  { db, links }: ContactDeps,
+  params: RawParams,
 ): Promise<Sent<'account.getUnsubscribeState'>> {
   const rows = await db
     .select()
@@ -242,7 +242,7 @@ async function unsubscribeState(
 }
 
 /** Unsubscribes without a session; repeated calls change nothing. */
-async function unsubscribe({ db, links }: ContactParts, params: Incoming): Promise<1> {
+async function unsubscribe({ db, links }: ContactDeps, params: RawParams): Promise<1> {
   const contact = signedContact(links, params);
   await db.update(contacts).set({ isSubscribed: false }).where(eq(contacts.contact, contact));
   return 1 as const;

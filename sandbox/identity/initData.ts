@@ -37,7 +37,7 @@ export function checkInitData(raw: string, options: CheckOptions): InitDataResul
   return readData(pairs, options);
 }
 
-export interface LaunchToSign {
+export interface LaunchData {
   user: TelegramUser;
   startParam?: string | null;
   queryId?: string | null;
@@ -47,7 +47,7 @@ export interface LaunchToSign {
 }
 
 /** Raw init data signed as Telegram does, for launches from the sandbox's host page. */
-export function signInitData(launch: LaunchToSign): string {
+export function signInitData(launch: LaunchData): string {
   const pairs = new Map<string, string>();
   if (launch.queryId) pairs.set('query_id', launch.queryId);
   pairs.set('user', JSON.stringify(launch.user));
@@ -70,8 +70,8 @@ function readPairs(raw: string): Map<string, string> | null {
   return pairs;
 }
 
-function checkString(pairs: ReadonlyMap<string, string>, without: readonly string[]): string {
-  const named = [...pairs].filter(([name]) => !without.includes(name));
+function checkString(pairs: ReadonlyMap<string, string>, excluded: readonly string[]): string {
+  const named = [...pairs].filter(([name]) => !excluded.includes(name));
   // By code unit, like Telegram; locale order would differ.
   named.sort(([a], [b]) => (a < b ? -1 : 1));
   return named.map(([name, value]) => `${name}=${value}`).join('\n');

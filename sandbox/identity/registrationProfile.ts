@@ -1,19 +1,19 @@
 /** Profile fields of a registration, validated by the operator's rules. */
 import * as v from 'valibot';
-import { isoDateOf } from '../../src/domain/isoDate';
+import { isoDateOf } from '../../src/domain/i18n/isoDate';
 import type { FieldRule } from '../../src/domain/validation/fields';
 import { readValue } from '../../src/domain/validation/readValue';
 import { problemOf } from '../../src/domain/validation/schema';
 import type { ProfileRow } from '../kernel/accountTables';
-import { ApiFailure, type Incoming } from '../kernel/handlers';
+import { ApiFailure, type RawParams } from '../kernel/handlers';
 import { type Login, readLogin } from '../kernel/logins';
 import { shortText, wrongField } from '../kernel/params';
 import { requirePhone } from '../kernel/phoneNumbers';
 
-const LONGEST = 120;
+const MAX_LENGTH = 120;
 const ADULT_YEARS = 18;
 
-export const optionalText = v.optional(shortText(LONGEST), '');
+export const optionalText = v.optional(shortText(MAX_LENGTH), '');
 
 /** Parameters of a registration, also when it is completed later. */
 export const registrationParams = {
@@ -65,26 +65,28 @@ export const currencyFields: Readonly<Record<string, readonly FieldRule[]>> = {
 };
 
 /** @throws ApiFailure InvalidParameterException with a code per wrong field. @param today reference for ages */
-export function readProfile(params: Incoming, currency: string, today: Date): ProfileRow {
-  const demanded = currencyFields[currency] ?? [];
-  const demands = (name: string) => demanded.some((field) => field.name === name);
-  const optional = profileFields.filter(({ name }) => !demands(name)).map((field) => ({ ...field, isOptional: true }));
+export function readProfile(params: RawParams, currency: string, today: Date): ProfileRow {
+  const requiredFields = currencyFields[currency] ?? [];
+  const isRequired = (name: string) => requiredFields.some((field) => field.name === name);
+  const optional = profileFields
+    .filter(({ name }) => !isRequired(name))
+    .map((field) => ({ ...field, isOptional: true }));
   const texts: Record<string, string> = {};
   const refused: Record<string, string[]> = {};
-  for (const field of [...demanded, ...optional]) {
+  for (const field of [...requiredFields, ...optional]) {
     const problem = problemOf(field, params, { today });
     const text = readValue(field, params[field.name]);
     if (problem) refused[field.name] = [problem.name === 'required' ? 'REQUIRED' : 'INVALID'];
-    else if (text.length > LONGEST) refused[field.name] = ['INVALID'];
+    else if (text.length > MAX_LENGTH) refused[field.name] = ['INVALID'];
     else if (text !== '') texts[field.name] = text;
   }
   const names = Object.keys(refused);
   if (names.length > 0)
     throw new ApiFailure('InvalidParameterException', `Check ${names.join(', ')}`, { errorData: refused });
-  return rowOf(texts);
+  return toProfileRow(texts);
 }
 
-function rowOf({ cpf, sex, birth_date, phone: _contact, ...rest }: Record<string, string>): ProfileRow {
+function toProfileRow({ cpf, sex, birth_date, phone: _contact, ...rest }: Record<string, string>): ProfileRow {
   return {
     ...rest,
     ...(birth_date && { birth_date: isoDateOf(birth_date) }),

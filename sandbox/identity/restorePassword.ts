@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database } from '../database/connect';
 import { players } from '../kernel/accountTables';
-import { addressOf, countAttempt, countRecent, forgetAttempts } from '../kernel/attempts';
+import { addressKey, clearAttempts, countAttempt, countRecent } from '../kernel/attempts';
 import type { ApiContext, CallOf } from '../kernel/handlers';
 import { readLogin } from '../kernel/logins';
 import { readParams, shortText, wrongField } from '../kernel/params';
@@ -19,8 +19,8 @@ const restoreParams = v.object({
 });
 
 /** Limits per address in fifteen minutes: steps, emails to one login, and wrong codes of one login. */
-const STEPS_FROM_ONE_ADDRESS = 30;
-const LETTERS = 5;
+const STEPS_PER_ADDRESS = 30;
+const MAX_EMAILS = 5;
 const WRONG_CODES = 12;
 /**
  * Above this number of wrong codes for one login from all addresses, each address gets fewer attempts, but at least
@@ -35,8 +35,8 @@ export const restorePassword: CallOf<Database, 'auth.restore'> = async (db, para
   const typed = readLogin(login);
   const subject = typed?.value ?? login.trim().toLowerCase();
   const nowMs = context.now();
-  const from = addressOf(context.remoteAddress);
-  const steps = [{ subject: `restore:${from}`, max: STEPS_FROM_ONE_ADDRESS }];
+  const from = addressKey(context.remoteAddress);
+  const steps = [{ subject: `restore:${from}`, max: STEPS_PER_ADDRESS }];
   if (!code) {
     await countAttempt(db, steps, nowMs);
     return { step: 'code', resend_time: await sendRestoreCode(db, subject, context) };
@@ -47,11 +47,11 @@ export const restorePassword: CallOf<Database, 'auth.restore'> = async (db, para
     { subject: `${anywhere} from ${from}`, max: isUnderAttack ? WRONG_CODES_UNDER_ATTACK : WRONG_CODES },
     { subject: anywhere, max: Number.POSITIVE_INFINITY },
   ];
-  const takeBack = await countAttempt(db, tries, nowMs);
+  const undoAttempt = await countAttempt(db, tries, nowMs);
   await countAttempt(db, steps, nowMs);
   const uid = await checkCode(db, { purpose: 'restore', subject, code, nowMs });
   if (uid === null) throw wrongCode();
-  await takeBack();
+  await undoAttempt();
   if (!password) return { step: 'password' };
   await setPassword(db, { uid, password, subject, code, from });
   return { step: 'done' };
@@ -62,12 +62,12 @@ async function sendRestoreCode(db: Database, subject: string, context: ApiContex
   const nowMs = context.now();
   // Logins without an email or phone, such as those of Telegram players, cannot be reset.
   const uid = readLogin(subject) ? ((await findOwner(db, subject))?.uid ?? null) : null;
-  const asked = `restore-letters:${subject} from ${addressOf(context.remoteAddress)}`;
-  const takeBack = await countAttempt(db, [{ subject: asked, max: LETTERS }], nowMs);
+  const limitSubject = `restore-letters:${subject} from ${addressKey(context.remoteAddress)}`;
+  const undoAttempt = await countAttempt(db, [{ subject: limitSubject, max: MAX_EMAILS }], nowMs);
   const recipient = uid === null ? null : subject;
   const order = { purpose: 'restore', subject, recipient, uid: uid ?? 0, locale: context.locale, nowMs } as const;
   const { resendAt, isNew } = await sendCode(db, order);
-  if (!isNew) await takeBack();
+  if (!isNew) await undoAttempt();
   return Math.ceil(resendAt / 1000);
 }
 
@@ -89,6 +89,6 @@ async function setPassword(db: Database, { uid, password, subject, code, from }:
     // Access to the owner's email is sufficient proof.
     await tx.update(players).set({ passwordHash, owesProof: false }).where(eq(players.uid, uid));
     await endSessionsOf(tx, uid);
-    await forgetAttempts(tx, `login:${player?.login ?? subject} from ${from}`);
+    await clearAttempts(tx, `login:${player?.login ?? subject} from ${from}`);
   });
 }

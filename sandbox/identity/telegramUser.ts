@@ -1,6 +1,6 @@
 /** Reads the user of a Telegram launch. The data is signed, but clients and users may put anything in it. */
 import * as v from 'valibot';
-import { defaultLocale, localeOfTag } from '../../src/domain/locales';
+import { defaultLocale, localeOfTag } from '../../src/domain/i18n/locales';
 import type { NewPlayer } from '../kernel/createPlayer';
 
 export interface TelegramUser {
@@ -40,19 +40,19 @@ export function parseTelegramUser(json: string): TelegramUser | null {
 }
 
 /** Invisible and text-direction characters; joiners of emoji and letters are kept. */
-const UNSEEN = /[\p{Surrogate}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/gu;
-const signs = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const INVISIBLE = /[\p{Surrogate}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/gu;
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
  * A single-line name of at most `maxLength` UTF-16 units; emoji and accented letters are never split. Empty if nothing is
  * visible.
  */
-export function tidyName(name: string | undefined, most: number): string {
-  const line = (name ?? '').normalize('NFC').replace(/[\p{Cc}\s]+/gu, ' ');
-  const seen = line.replace(UNSEEN, '').trim();
+export function cleanName(name: string | undefined, maxLength: number): string {
+  const singleLine = (name ?? '').normalize('NFC').replace(/[\p{Cc}\s]+/gu, ' ');
+  const visible = singleLine.replace(INVISIBLE, '').trim();
   let cut = '';
-  for (const { segment } of signs.segment(seen)) {
-    if (cut.length + segment.length > most) break;
+  for (const { segment } of graphemes.segment(visible)) {
+    if (cut.length + segment.length > maxLength) break;
     cut += segment;
   }
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(cut) ? cut.trim() : '';
@@ -60,11 +60,11 @@ export function tidyName(name: string | undefined, most: number): string {
 
 /** Player data for a Telegram user. @param at milliseconds, UTC. */
 export function fromTelegram(user: TelegramUser, at: number): NewPlayer {
-  const first = tidyName(user.first_name, 64);
-  const last = tidyName(user.last_name, 64);
+  const first = cleanName(user.first_name, 64);
+  const last = cleanName(user.last_name, 64);
   const locale = localeOfTag(user.language_code) ?? defaultLocale;
   // Public nickname: never the username, which would let anyone contact them.
-  const shown = [first, last].map((name) => tidyName(name, 32)).find((name) => name !== '');
+  const shown = [first, last].map((name) => cleanName(name, 32)).find((name) => name !== '');
   return {
     login: `tg${user.id}`,
     contact: null,

@@ -3,19 +3,19 @@ import { and, desc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database } from '../database/connect';
 import { contacts, players } from '../kernel/accountTables';
-import { addressOf, countAttempt } from '../kernel/attempts';
+import { addressKey, countAttempt } from '../kernel/attempts';
 import type { PlayerRow } from '../kernel/createPlayer';
-import { type ApiContext, ApiFailure, type Handlers, type Incoming, requirePlayer } from '../kernel/handlers';
+import { type ApiContext, ApiFailure, type Handlers, type RawParams, requirePlayer } from '../kernel/handlers';
 import { readLogin } from '../kernel/logins';
 import { readParams, shortText, wrongField } from '../kernel/params';
-import type { CodePurpose } from './codeLetters';
-import { consumeCode, dropCode, judgeCode, sendCode } from './codes';
+import type { CodePurpose } from './codeMessages';
+import { consumeCode, deleteCode, sendCode, verifyCode } from './codes';
 
 /** Attempts and emails per address in fifteen minutes: new codes must not allow unlimited attempts. */
-const TRIES = 10;
-const LETTERS = 6;
+const ATTEMPTS_PER_ADDRESS = 10;
+const MAX_EMAILS = 6;
 /** Attempts from all addresses. */
-const TRIES_ANYWHERE = 60;
+const ATTEMPTS_IN_TOTAL = 60;
 
 /** Messages from the specification, which clients parse. */
 const refusals = {
@@ -42,43 +42,43 @@ async function confirmedContact(
   return rows[0]?.contact ?? null;
 }
 
-interface Sending {
+interface CodeDelivery {
   purpose: CodePurpose;
   uid: number;
   /** Null without a confirmed contact. */
   recipient: string | null;
 }
 
-async function send(db: Database, { purpose, uid, recipient }: Sending, context: ApiContext) {
+async function send(db: Database, { purpose, uid, recipient }: CodeDelivery, context: ApiContext) {
   if (recipient === null)
     throw new ApiFailure('UserNeedConfirmContactException', 'Confirm an email address or a phone number first');
   const nowMs = context.now();
-  const asked = `two-factor-letters:${uid} from ${addressOf(context.remoteAddress)}`;
-  const takeBack = await countAttempt(db, [{ subject: asked, max: LETTERS }], nowMs);
+  const asked = `two-factor-letters:${uid} from ${addressKey(context.remoteAddress)}`;
+  const undoAttempt = await countAttempt(db, [{ subject: asked, max: MAX_EMAILS }], nowMs);
   const subject = subjectOf(uid);
   const sent = await sendCode(db, { purpose, subject, recipient, uid, locale: context.locale, nowMs });
-  if (!sent.isNew) await takeBack();
+  if (!sent.isNew) await undoAttempt();
   return { isNew: sent.isNew, resendTime: unixSeconds(sent.resendAt) };
 }
 
 /** @throws ApiFailure with the specification's message for a malformed, wrong or expired code. */
-async function takeCode(
+async function redeemCode(
   db: Database,
-  given: { purpose: CodePurpose; uid: number; code: string; field: string },
+  attempt: { purpose: CodePurpose; uid: number; code: string; field: string },
   context: ApiContext,
 ): Promise<void> {
   const nowMs = context.now();
-  const { purpose, uid, code, field } = given;
+  const { purpose, uid, code, field } = attempt;
   if (!/^\d{6}$/.test(code)) throw refuse(field, 'digits');
   const tries = [
-    { subject: `two-factor:${uid} from ${addressOf(context.remoteAddress)}`, max: TRIES },
-    { subject: `two-factor:${uid}`, max: TRIES_ANYWHERE },
+    { subject: `two-factor:${uid} from ${addressKey(context.remoteAddress)}`, max: ATTEMPTS_PER_ADDRESS },
+    { subject: `two-factor:${uid}`, max: ATTEMPTS_IN_TOTAL },
   ];
-  const takeBack = await countAttempt(db, tries, nowMs);
-  const judged = await judgeCode(db, { purpose, subject: subjectOf(uid), code, nowMs });
-  if (typeof judged === 'string') throw refuse(field, judged);
+  const undoAttempt = await countAttempt(db, tries, nowMs);
+  const result = await verifyCode(db, { purpose, subject: subjectOf(uid), code, nowMs });
+  if (typeof result === 'string') throw refuse(field, result);
   if (!(await consumeCode(db, { purpose, subject: subjectOf(uid), code }))) throw refuse(field, 'expired');
-  await takeBack();
+  await undoAttempt();
 }
 
 /** Without a confirmed contact the code goes to the login itself, if it is an email or phone. */
@@ -91,7 +91,7 @@ const proofContact = async (db: Database, player: PlayerRow): Promise<string | n
  * an email or phone have no second step. @throws ApiFailure AuthorizationException `two_factor_auth is enable` with
  * `resend_time` if no code was sent with the call.
  */
-export async function passSecondStep(
+export async function checkSecondStep(
   db: Database,
   player: PlayerRow,
   { code, isUnderAttack }: { code: string | undefined; isUnderAttack: boolean },
@@ -102,7 +102,7 @@ export async function passSecondStep(
   const recipient = twoFactorAuth ? await confirmedContact(db, player) : await proofContact(db, player);
   if (!twoFactorAuth && recipient === null) return;
   if (code) {
-    await takeCode(db, { purpose: 'sign-in', uid, code, field: 'two_factor_code' }, context);
+    await redeemCode(db, { purpose: 'sign-in', uid, code, field: 'two_factor_code' }, context);
     if (owesProof) await db.update(players).set({ owesProof: false }).where(eq(players.uid, uid));
     return;
   }
@@ -135,26 +135,26 @@ async function isOnFor(db: Database, uid: number): Promise<1 | 0> {
 }
 
 /** Sends a code to confirm the change. */
-async function change(db: Database, params: Incoming, context: ApiContext): Promise<{ resend_time: number }> {
+async function change(db: Database, params: RawParams, context: ApiContext): Promise<{ resend_time: number }> {
   const player = requirePlayer(context);
   const asked = readParams(v.object({ two_factor_auth: v.picklist(['1', '0']) }), params);
-  const wanted = asked.two_factor_auth === '1' ? 1 : 0;
-  if ((await isOnFor(db, player.uid)) === wanted) throw wrongField('two_factor_auth', 'ALREADY');
-  await dropCode(db, purposes[other[wanted]], subjectOf(player.uid));
+  const target = asked.two_factor_auth === '1' ? 1 : 0;
+  if ((await isOnFor(db, player.uid)) === target) throw wrongField('two_factor_auth', 'ALREADY');
+  await deleteCode(db, purposes[other[target]], subjectOf(player.uid));
   const recipient = await confirmedContact(db, player);
-  const { resendTime } = await send(db, { purpose: purposes[wanted], uid: player.uid, recipient }, context);
+  const { resendTime } = await send(db, { purpose: purposes[target], uid: player.uid, recipient }, context);
   return { resend_time: resendTime };
 }
 
 /** Toggles two-step sign-in with the code; the only possible change is to the opposite state. */
-async function confirm(db: Database, params: Incoming, context: ApiContext): Promise<1> {
+async function confirm(db: Database, params: RawParams, context: ApiContext): Promise<1> {
   const { uid } = requirePlayer(context);
   const { code } = readParams(v.object({ code: shortText(20) }), params);
-  const wanted = other[await isOnFor(db, uid)];
-  await takeCode(db, { purpose: purposes[wanted], uid, code, field: 'code' }, context);
+  const target = other[await isOnFor(db, uid)];
+  await redeemCode(db, { purpose: purposes[target], uid, code, field: 'code' }, context);
   await db
     .update(players)
-    .set({ twoFactorAuth: wanted === 1 })
+    .set({ twoFactorAuth: target === 1 })
     .where(eq(players.uid, uid));
   return 1 as const;
 }

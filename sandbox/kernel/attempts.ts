@@ -7,7 +7,7 @@ import { ApiFailure } from './handlers';
 
 const WINDOW_MS = 15 * 60 * 1000;
 /** Maximum number of stored attempts; the oldest are deleted. */
-export const MOST_KEPT = 100_000;
+export const MAX_ATTEMPTS = 100_000;
 /** Old attempts are deleted once per this many new ones. */
 const SWEEP_EVERY = 64;
 
@@ -32,24 +32,24 @@ export async function countAttempt(
     .returning({ id: signInAttempts.id });
   const ids = rows.map(({ id }) => id);
   const newest = Math.max(...ids);
-  if (newest % SWEEP_EVERY < ids.length) await sweep(db, newest, nowMs);
-  const takeBack = async () => {
+  if (newest % SWEEP_EVERY < ids.length) await deleteOld(db, newest, nowMs);
+  const undoAttempt = async () => {
     await db.delete(signInAttempts).where(inArray(signInAttempts.id, ids));
   };
   for (const limit of limits) {
     const waitSeconds = await secondsToWait(db, limit, nowMs);
     if (waitSeconds > 0) {
       // Refused attempts must not extend the wait.
-      await takeBack();
+      await undoAttempt();
       throw new ApiFailure('TooManyRequestsException', 'Too many attempts', { retryAfterSeconds: waitSeconds });
     }
   }
-  return takeBack;
+  return undoAttempt;
 }
 
 /** Deletes attempts that no limit counts any longer. */
-async function sweep(db: Database, newest: number, nowMs: number): Promise<void> {
-  const isOld = or(lte(signInAttempts.at, nowMs - WINDOW_MS), lte(signInAttempts.id, newest - MOST_KEPT));
+async function deleteOld(db: Database, newest: number, nowMs: number): Promise<void> {
+  const isOld = or(lte(signInAttempts.at, nowMs - WINDOW_MS), lte(signInAttempts.id, newest - MAX_ATTEMPTS));
   await db.delete(signInAttempts).where(isOld);
 }
 
@@ -63,7 +63,7 @@ export const countRecent = (db: Database, subject: string, nowMs: number): Promi
 /**
  * Key of an address for limits. IPv6 addresses count by their /64 network, which belongs to one household or server.
  */
-export function addressOf(ip: string): string {
+export function addressKey(ip: string): string {
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip;
   if (!isIPv6(v4)) return v4;
   const [head = '', tail] = (v4.split('%')[0] ?? '').split('::');
@@ -85,6 +85,6 @@ async function secondsToWait(db: Database, { subject, max }: Limit, nowMs: numbe
 }
 
 /** Clears the attempts of a subject after a successful one. */
-export async function forgetAttempts(db: Database, subject: string): Promise<void> {
+export async function clearAttempts(db: Database, subject: string): Promise<void> {
   await db.delete(signInAttempts).where(eq(signInAttempts.subject, subject));
 }

@@ -1,10 +1,10 @@
 /** Creates a player with contacts and initial fun money. */
 
-import type { LocaleCode } from '../../src/domain/locales';
+import type { LocaleCode } from '../../src/domain/i18n/locales';
 import type { Database } from '../database/connect';
 import { contacts, players } from './accountTables';
 import { currencyOf, minorUnits } from './currencies';
-import { bothSides, post } from './ledger';
+import { postEntry, transferLines } from './ledger';
 import type { Login } from './logins';
 
 export type PlayerRow = typeof players.$inferSelect;
@@ -52,6 +52,6 @@ async function addContact(tx: Database, uid: number, contact: Login, player: New
 
 /** Grants fun money once per player and currency. */
 export async function grantFunMoney(tx: Database, uid: number, currency: string, at: number): Promise<void> {
-  const lines = bothSides(uid, 'fun', 'issuer_fun', minorUnits(currencyOf(currency).fun, currency));
-  await post(tx, { key: `fun-grant:${uid}:${currency}`, kind: 'fun-grant', uid, currency, at, lines });
+  const lines = transferLines(uid, 'fun', 'issuer_fun', minorUnits(currencyOf(currency).fun, currency));
+  await postEntry(tx, { key: `fun-grant:${uid}:${currency}`, kind: 'fun-grant', uid, currency, at, lines });
 }

@@ -1,5 +1,5 @@
 /** Currencies of the sandbox: decimals, rates and round amounts. */
-import { formatMoney } from '../../src/domain/money';
+import { formatMoney } from '../../src/domain/money/money';
 
 interface Currency {
   decimals: number;
@@ -46,8 +46,8 @@ const RATE_DECIMALS = 4;
 
 /** Ten-thousandths of a currency per euro. */
 export function rateOf(code: string): bigint {
-  const [whole = '0', fraction = ''] = currencyOf(code).rate.split('.');
-  return BigInt(whole + fraction.slice(0, RATE_DECIMALS).padEnd(RATE_DECIMALS, '0'));
+  const [units = '0', fraction = ''] = currencyOf(code).rate.split('.');
+  return BigInt(units + fraction.slice(0, RATE_DECIMALS).padEnd(RATE_DECIMALS, '0'));
 }
 
 /** Minor units per whole unit. */
@@ -61,7 +61,7 @@ export const convert = (minor: bigint, from: string, to: string): bigint =>
 export const inEuros = (minor: bigint, code: string): bigint => convert(minor, code, EURO);
 
 /** Minor units of whole units: 50 EUR are 5000n. */
-export const minorUnits = (whole: number | bigint, code: string): bigint => BigInt(whole) * unitOf(code);
+export const minorUnits = (units: number | bigint, code: string): bigint => BigInt(units) * unitOf(code);
 
 /** Minor units as the API's decimal string: 125000n EUR are `1250.00`, 1250n JPY `1250`. */
 export function decimalOf(minor: bigint, code: string): string {

@@ -1,12 +1,12 @@
 /** Sends refusals: HTTP status and error envelope. */
 import type { FastifyReply } from 'fastify';
-import { statusOfType } from '../../src/domain/errorStatuses';
+import { statusOfType } from '../../src/domain/errors/errorStatuses';
 import { describeError } from '../common/describeError';
 import { ApiFailure } from './handlers';
 
 /** Sends an error of the API. Anything but an `ApiFailure` becomes a server error without details. */
 export function sendFailure(reply: FastifyReply, error: unknown) {
-  const failure = nameFailure(error);
+  const failure = toApiFailure(error);
   const { code, errorData, retryAfterSeconds } = failure.details;
   if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(retryAfterSeconds));
   return reply.code(statusOfType(failure.type)).send({
@@ -25,7 +25,7 @@ export function sendPlainFailure(reply: FastifyReply, error: unknown) {
 }
 
 /** Converts an error to a refusal; unexpected errors are logged and hidden. */
-export function nameFailure(error: unknown): ApiFailure {
+export function toApiFailure(error: unknown): ApiFailure {
   if (error instanceof ApiFailure) return error;
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   // Fastify and its plugins report oversized or malformed bodies with a 4xx status.

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { type ApiContext, type CurrentPlayer, type Incoming, requirePlayer } from './handlers';
+import { type ApiContext, type CurrentPlayer, type RawParams, requirePlayer } from './handlers';
 import { readParams } from './params';
 
 /**
@@ -9,7 +9,7 @@ import { readParams } from './params';
 export const forPlayer =
   <Schema extends v.GenericSchema, Answer>(
     schema: Schema,
-    answer: (player: CurrentPlayer, asked: v.InferOutput<Schema>, context: ApiContext) => Promise<Answer>,
+    answer: (player: CurrentPlayer, input: v.InferOutput<Schema>, context: ApiContext) => Promise<Answer>,
   ) =>
-  async (params: Incoming, context: ApiContext): Promise<Answer> =>
+  async (params: RawParams, context: ApiContext): Promise<Answer> =>
     answer(requirePlayer(context), readParams(schema, params), context);

@@ -3,8 +3,8 @@ import type { CallName, Sent } from '../../src/services/api/contract';
 import type { Locale } from '../common/languages';
 
 /** Unchecked parameters as received: strings, lists, nested objects, and files as Buffers. */
-export type Incoming = { [key: string]: IncomingValue | undefined };
-export type IncomingValue = string | Buffer | IncomingValue[] | { [key: string]: IncomingValue | undefined };
+export type RawParams = { [key: string]: RawValue | undefined };
+export type RawValue = string | Buffer | RawValue[] | { [key: string]: RawValue | undefined };
 
 /** The signed-in player of a request. `currency` is the account's. */
 export interface CurrentPlayer {
@@ -32,13 +32,13 @@ export interface ApiContext {
 }
 
 export type Handler<Name extends CallName> = (
-  params: Incoming,
+  params: RawParams,
   context: ApiContext,
 ) => Promise<Sent<Name>> | Sent<Name>;
 /** A handler in a file of its own; its dependencies are the first parameter. */
-export type CallOf<Parts, Name extends CallName> = (
-  parts: Parts,
-  params: Incoming,
+export type CallOf<Dependencies, Name extends CallName> = (
+  dependencies: Dependencies,
+  params: RawParams,
   context: ApiContext,
 ) => Promise<Sent<Name>>;
 export type Handlers = { [Name in CallName]?: Handler<Name> };

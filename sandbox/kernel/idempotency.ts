@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { idempotencyKeys } from './bankTables';
 import { type ApiContext, ApiFailure, requirePlayer } from './handlers';
-import { holdPlayer, refuseOtherCurrency } from './holdPlayer';
+import { checkAccountCurrency, lockPlayer } from './lockPlayer';
 
 const keyPattern = /^[\w-]{8,128}$/;
 
@@ -14,7 +14,7 @@ const keyPattern = /^[\w-]{8,128}$/;
  * refused. @throws ApiFailure InvalidRequestException for a missing, malformed or reused key; InvalidParameterException
  * if the currency has changed.
  */
-export async function once<Answer>(
+export async function runOnce<Answer>(
   db: Database,
   context: ApiContext,
   request: readonly unknown[],
@@ -28,7 +28,7 @@ export async function once<Answer>(
   }
   const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest('hex');
   return db.transaction(async (tx) => {
-    const held = await holdPlayer(tx, uid);
+    const accountCurrency = await lockPlayer(tx, uid);
     const claimed = await tx
       .insert(idempotencyKeys)
       .values({ uid, key, fingerprint, createdAt: context.now() })
@@ -42,7 +42,7 @@ export async function once<Answer>(
       }
       return before.answer as Answer;
     }
-    refuseOtherCurrency(held, player);
+    checkAccountCurrency(accountCurrency, player);
     const answer = await work(tx);
     await tx.update(idempotencyKeys).set({ answer }).where(mine);
     return answer;

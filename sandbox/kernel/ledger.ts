@@ -4,16 +4,21 @@ import type { Database } from '../database/connect';
 import { type AccountKind, accountKinds, accounts, entries, lines } from './bankTables';
 
 /** One side of an entry. `amount` is signed minor units; uid 0 is the operator. */
-export interface Line {
+export interface LedgerLine {
   uid: number;
   kind: AccountKind;
   amount: bigint;
 }
 
 /** Both lines of a movement between an operator account and a player's; a negative `amount` debits the player. */
-export const bothSides = (uid: number, kind: AccountKind, operators: AccountKind, amount: bigint): Line[] => [
+export const transferLines = (
+  uid: number,
+  kind: AccountKind,
+  operatorKind: AccountKind,
+  amount: bigint,
+): LedgerLine[] => [
   { uid, kind, amount },
-  { uid: 0, kind: operators, amount: -amount },
+  { uid: 0, kind: operatorKind, amount: -amount },
 ];
 
 export interface Movement {
@@ -23,7 +28,7 @@ export interface Movement {
   /** The player whose history shows the movement. */
   uid: number;
   currency: string;
-  lines: readonly Line[];
+  lines: readonly LedgerLine[];
   roundId?: string;
   game?: string;
   /** Milliseconds, UTC. */
@@ -41,7 +46,7 @@ type Account = typeof accounts.$inferSelect;
  * Writes one movement in the caller's transaction. A repeated key moves nothing. @returns true if it moved now. @throws
  * NotEnoughMoney; KeyTaken; RangeError if the lines do not sum to zero.
  */
-export async function post(tx: Database, movement: Movement): Promise<boolean> {
+export async function postEntry(tx: Database, movement: Movement): Promise<boolean> {
   const moving = movement.lines.filter((line) => line.amount !== 0n);
   if (moving.reduce((sum, line) => sum + line.amount, 0n) !== 0n)
     throw new RangeError('ledger entry is unbalanced: debits and credits differ');
@@ -74,27 +79,27 @@ async function openEntry(tx: Database, movement: Movement): Promise<number | nul
 }
 
 /** Accounts of the lines, created if missing and locked in order of their IDs to avoid deadlocks. */
-async function lockAccounts(tx: Database, movement: Movement, moving: readonly Line[]): Promise<Account[]> {
-  const wanted = moving.map((line) => ({ uid: line.uid, kind: line.kind, currency: movement.currency }));
-  if (wanted.length === 0) return [];
-  const [uids, kinds] = [wanted.map(({ uid }) => uid), wanted.map(({ kind }) => kind)];
-  const isWanted = and(
+async function lockAccounts(tx: Database, movement: Movement, moving: readonly LedgerLine[]): Promise<Account[]> {
+  const accountKeys = moving.map((line) => ({ uid: line.uid, kind: line.kind, currency: movement.currency }));
+  if (accountKeys.length === 0) return [];
+  const [uids, kinds] = [accountKeys.map(({ uid }) => uid), accountKeys.map(({ kind }) => kind)];
+  const isNeeded = and(
     eq(accounts.currency, movement.currency),
     inArray(accounts.uid, uids),
     inArray(accounts.kind, kinds),
   );
-  const find = () => tx.select().from(accounts).where(isWanted).orderBy(accounts.id).for('update');
+  const find = () => tx.select().from(accounts).where(isNeeded).orderBy(accounts.id).for('update');
   const pick = (rows: Account[]) =>
     moving.map((line) => rows.find((row) => row.uid === line.uid && row.kind === line.kind));
   let picked = pick(await find());
   if (picked.includes(undefined)) {
-    await tx.insert(accounts).values(wanted).onConflictDoNothing();
+    await tx.insert(accounts).values(accountKeys).onConflictDoNothing();
     picked = pick(await find());
   }
   return picked.filter((row) => row !== undefined);
 }
 
-async function writeLine(tx: Database, entryId: number, account: Account | undefined, line: Line): Promise<void> {
+async function writeLine(tx: Database, entryId: number, account: Account | undefined, line: LedgerLine): Promise<void> {
   if (!account) throw new Error(`account ${line.uid}/${line.kind} is missing`);
   account.balance += line.amount;
   if (account.uid !== 0 && account.balance < 0n) throw new NotEnoughMoney(`${line.kind} does not cover it`);

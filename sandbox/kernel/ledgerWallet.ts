@@ -3,28 +3,33 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { players } from './accountTables';
 import { ApiFailure } from './handlers';
-import { holdPlayer } from './holdPlayer';
-import { bothSides, KeyTaken, NotEnoughMoney, post, readBalances } from './ledger';
+import { KeyTaken, NotEnoughMoney, postEntry, readBalances, transferLines } from './ledger';
+import { lockPlayer } from './lockPlayer';
 import type { PlayEntry, Wallet } from './Wallet';
 
 /** Operator account on the other side of stakes and wins. */
-const house = { main: 'house', fun: 'house_fun' } as const;
+const operatorKinds = { main: 'house', fun: 'house_fun' } as const;
 
 /** @param now milliseconds, UTC. */
 export function createWallet(db: Database, now: () => number): Wallet {
   const move = (entry: PlayEntry, kind: 'stake' | 'win') =>
     db.transaction(async (tx) => {
-      const held = known(await holdPlayer(tx, entry.uid));
-      const currency = entry.currency ?? held;
+      const accountCurrency = requireCurrency(await lockPlayer(tx, entry.uid));
+      const currency = entry.currency ?? accountCurrency;
       const { uid, balance, roundId, game } = entry;
-      const lines = bothSides(uid, balance, house[balance], kind === 'stake' ? -entry.amount : entry.amount);
+      const lines = transferLines(
+        uid,
+        balance,
+        operatorKinds[balance],
+        kind === 'stake' ? -entry.amount : entry.amount,
+      );
       const key = `play:${uid}:${entry.key}`;
-      await post(tx, { key, kind: `${kind}-${balance}`, uid, currency, lines, roundId, game, at: now() });
+      await postEntry(tx, { key, kind: `${kind}-${balance}`, uid, currency, lines, roundId, game, at: now() });
       return (await readBalances(tx, entry.uid, currency))[entry.balance];
     });
   return {
-    stake: (entry) => refuseKindly(move(checked(entry), 'stake')),
-    win: (entry) => refuseKindly(move(checked(entry), 'win')),
+    stake: (entry) => withRefusals(move(checked(entry), 'stake')),
+    win: (entry) => withRefusals(move(checked(entry), 'win')),
     read: async (uid, balance) => (await readBalances(db, uid, await currencyOfPlayer(db, uid)))[balance],
   };
 }
@@ -36,15 +41,15 @@ function checked(entry: PlayEntry): PlayEntry {
 
 async function currencyOfPlayer(db: Database, uid: number): Promise<string> {
   const [row] = await db.select({ currency: players.currency }).from(players).where(eq(players.uid, uid));
-  return known(row?.currency ?? null);
+  return requireCurrency(row?.currency ?? null);
 }
 
-function known(currency: string | null): string {
+function requireCurrency(currency: string | null): string {
   if (currency === null) throw new ApiFailure('AuthorizationException', 'Player not found');
   return currency;
 }
 
-async function refuseKindly(moving: Promise<bigint>): Promise<bigint> {
+async function withRefusals(moving: Promise<bigint>): Promise<bigint> {
   try {
     return await moving;
   } catch (error) {

@@ -3,7 +3,7 @@ import { desc } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { outbox } from './accountTables';
 
-export interface Letter {
+export interface OutgoingMessage {
   recipient: string;
   subject: string;
   body: string;
@@ -12,8 +12,8 @@ export interface Letter {
   at: number;
 }
 
-export async function sendLetter(db: Database, letter: Letter): Promise<void> {
-  await db.insert(outbox).values({ ...letter, createdAt: letter.at });
+export async function sendMessage(db: Database, message: OutgoingMessage): Promise<void> {
+  await db.insert(outbox).values({ ...message, createdAt: message.at });
 }
 
 /** Newest first. */

@@ -1,5 +1,5 @@
 /** Personal data fields of players: which are required, and which identity verification locks. */
-import { isoDateOf } from '../../src/domain/isoDate';
+import { isoDateOf } from '../../src/domain/i18n/isoDate';
 import type { Sent } from '../../src/services/api/contract';
 import type { Locale } from '../common/languages';
 import { countryOptions } from './countries';
@@ -20,7 +20,7 @@ interface Rule {
   /** Asked only in these countries. */
   isOnlyFor?: readonly string[];
   /** Locked once the identity is verified. */
-  isSettled?: true;
+  isLockedOnceVerified?: true;
   /** Maximum length. */
   max?: number;
   label: Record<Locale, string>;
@@ -32,7 +32,7 @@ const rules: readonly Rule[] = [
     name: 'first_name',
     type: 'name',
     isRequired: true,
-    isSettled: true,
+    isLockedOnceVerified: true,
     max: 64,
     label: { en: 'First name', fr: 'Prénom' },
     autocomplete: 'given-name',
@@ -41,7 +41,7 @@ const rules: readonly Rule[] = [
     name: 'last_name',
     type: 'name',
     isRequired: true,
-    isSettled: true,
+    isLockedOnceVerified: true,
     max: 64,
     label: { en: 'Last name', fr: 'Nom' },
     autocomplete: 'family-name',
@@ -50,7 +50,7 @@ const rules: readonly Rule[] = [
     name: 'birth_date',
     type: 'date',
     isRequired: true,
-    isSettled: true,
+    isLockedOnceVerified: true,
     label: { en: 'Date of birth', fr: 'Date de naissance' },
     autocomplete: 'bday',
   },
@@ -59,7 +59,7 @@ const rules: readonly Rule[] = [
     name: 'country_code',
     type: 'country',
     isRequired: true,
-    isSettled: true,
+    isLockedOnceVerified: true,
     label: { en: 'Country', fr: 'Pays' },
     autocomplete: 'country',
   },
@@ -85,7 +85,7 @@ const rules: readonly Rule[] = [
     type: 'cpf',
     isRequired: ['BR'],
     isOnlyFor: ['BR'],
-    isSettled: true,
+    isLockedOnceVerified: true,
     label: { en: 'CPF number', fr: 'CPF (numéro fiscal brésilien)' },
   },
 ];
@@ -126,21 +126,21 @@ export function latestBirth(nowMs: number, years = ADULT_YEARS): string {
 const isNeeded = (rule: Rule, country: string) =>
   rule.isRequired === true || (rule.isRequired?.includes(country) ?? false);
 
-interface Asking {
+interface FieldContext {
   player: PlayerRow;
   /** Country of the player, or the one they are about to select. */
   country: string;
   locale: Locale;
 }
 
-function describe(rule: Rule, { player, country, locale }: Asking): PersonalField {
+function describe(rule: Rule, { player, country, locale }: FieldContext): PersonalField {
   const pattern = rule.type === 'postcode' ? (postcodes[country] ?? '') : '';
   return {
     name: rule.name,
     type: rule.type,
     label: rule.label[locale],
     is_optional: !isNeeded(rule, country),
-    is_locked: rule.isSettled === true && player.isVerified && storedText(player, rule.name) !== '',
+    is_locked: rule.isLockedOnceVerified === true && player.isVerified && storedText(player, rule.name) !== '',
     autocomplete: rule.autocomplete ?? '',
     ...(pattern && { pattern }),
     ...(rule.max !== undefined && { max: rule.max }),
@@ -152,8 +152,8 @@ function describe(rule: Rule, { player, country, locale }: Asking): PersonalFiel
 }
 
 /** Fields for a country in the given language. */
-export const personalFields = (asking: Asking): PersonalField[] =>
-  rules.filter(({ isOnlyFor }) => isOnlyFor?.includes(asking.country) ?? true).map((rule) => describe(rule, asking));
+export const personalFields = (context: FieldContext): PersonalField[] =>
+  rules.filter(({ isOnlyFor }) => isOnlyFor?.includes(context.country) ?? true).map((rule) => describe(rule, context));
 
 /** Stored value of a field as text. */
 export function storedText({ profile, countryCode }: PlayerRow, name: string): string {

@@ -16,8 +16,8 @@ export const readPhoneNumber = (number: string, country = ''): PhoneReading =>
 const isOffered = (country: string) => codes.some(({ country_code }) => country_code === country);
 
 /** Number of the given country, or of any offered country. @throws ApiFailure with codes by field */
-export function requirePhone(number: string, given: { field: string; country: string }): PhoneReading {
-  const { field, country } = given;
+export function requirePhone(number: string, source: { field: string; country: string }): PhoneReading {
+  const { field, country } = source;
   if (country !== '' && !isOffered(country)) throw wrongField('phone_country_code', 'INVALID');
   const read = readPhoneNumber(number, country);
   const isOther = country !== '' && read.country !== country;

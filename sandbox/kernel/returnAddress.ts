@@ -11,8 +11,8 @@ export interface ReturnSettings {
 
 /** Prevents open redirects. @throws ApiFailure InvalidParameterException. */
 export function checkReturnBase(kind: 'site' | 'startapp', base: string, settings: ReturnSettings): void {
-  const isKnown = kind === 'startapp' ? base === settings.appLink : isSiteBase(base, settings.siteOrigins);
-  if (!isKnown) throw wrongField('return_base', 'NOT_ALLOWED', 'This return address is not allowed');
+  const isAllowed = kind === 'startapp' ? base === settings.appLink : isSiteBase(base, settings.siteOrigins);
+  if (!isAllowed) throw wrongField('return_base', 'NOT_ALLOWED', 'This return address is not allowed');
 }
 
 /** One of our origins, optionally with a language prefix. */
@@ -35,11 +35,11 @@ export function returnAddressOf(row: TransactionRow): string | null {
   if (!row.returnBase || !row.returnKind) return null;
   const page = pages[row.status];
   const path = page === 'paycancel' ? `/cashier/${page}` : `/cashier/${page}/${row.id}`;
-  return backTo(row.returnKind, row.returnBase, path);
+  return returnUrl(row.returnKind, row.returnBase, path);
 }
 
 /** URL of a path on the site, or of the app at that path. */
-export function backTo(kind: 'site' | 'startapp', base: string, path: string): string {
+export function returnUrl(kind: 'site' | 'startapp', base: string, path: string): string {
   if (kind === 'site') return base + path;
   return `${base}${base.includes('?') ? '&' : '?'}startapp=p_${Buffer.from(path).toString('base64url')}`;
 }

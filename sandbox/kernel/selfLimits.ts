@@ -11,7 +11,7 @@ import { readBalances } from './ledger';
 import { selfLimits } from './limitTables';
 
 const timeOutMs: Record<TimeOutPeriod, number> = { day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS };
-const HALF_YEAR_MONTHS = 6;
+const EXCLUSION_MONTHS = 6;
 
 export type SelfLimitsRow = typeof selfLimits.$inferSelect;
 
@@ -52,7 +52,7 @@ export async function refuseRestricted(db: Database, uid: number, nowMs: number)
  * Excluded players may sign in only while they have money to withdraw. @throws ApiFailure SelfLimitException with
  * `closed`.
  */
-export async function refuseEmptyExcluded(
+export async function refuseExcludedWithoutMoney(
   db: Database,
   player: { uid: number; currency: string },
   nowMs: number,
@@ -70,16 +70,16 @@ export async function setTimeOut(db: Database, uid: number, period: TimeOutPerio
   return upsert(db, { uid, timeOutUntil: until }, { timeOutUntil: later });
 }
 
-function halfAYearAfter(nowMs: number): number {
+function sixMonthsAfter(nowMs: number): number {
   const date = new Date(nowMs);
-  date.setUTCMonth(date.getUTCMonth() + HALF_YEAR_MONTHS);
+  date.setUTCMonth(date.getUTCMonth() + EXCLUSION_MONTHS);
   return date.getTime();
 }
 
 /** Starts or extends an exclusion, and unsubscribes the player from offers. */
 export async function setExclusion(db: Database, uid: number, period: ExclusionPeriod, nowMs: number) {
   const isForGood = period === 'for_good';
-  const until = isForGood ? null : halfAYearAfter(nowMs);
+  const until = isForGood ? null : sixMonthsAfter(nowMs);
   return db.transaction(async (tx) => {
     await tx.update(contacts).set({ isSubscribed: false }).where(eq(contacts.uid, uid));
     const isOver = sql`coalesce(${selfLimits.excludedUntil}, 0) <= ${nowMs} and not ${selfLimits.isExcludedForGood}`;
@@ -101,18 +101,18 @@ export const setReminder = (db: Database, uid: number, minutes: number) =>
 type Change = Parameters<ReturnType<ReturnType<Database['insert']>['values']>['onConflictDoUpdate']>[0]['set'];
 
 async function upsert(db: Database, row: typeof selfLimits.$inferInsert, set: Change): Promise<SelfLimitsRow> {
-  const [kept] = await db
+  const [saved] = await db
     .insert(selfLimits)
     .values(row)
     .onConflictDoUpdate({ target: selfLimits.uid, set })
     .returning();
-  if (!kept) throw new Error('self-limits were not saved');
-  return kept;
+  if (!saved) throw new Error('self-limits were not saved');
+  return saved;
 }
 
 /** Whether the session is active and its player unrestricted; otherwise open game frames end. */
 export async function mayPlay(db: Database, sessionId: string, nowMs: number): Promise<boolean> {
-  const live = and(eq(sessions.tokenHash, sessionId), gt(sessions.expiresAt, nowMs));
-  const [session] = await db.select({ uid: sessions.uid }).from(sessions).where(live);
+  const isActive = and(eq(sessions.tokenHash, sessionId), gt(sessions.expiresAt, nowMs));
+  const [session] = await db.select({ uid: sessions.uid }).from(sessions).where(isActive);
   return session !== undefined && (await findRestriction(db, session.uid, nowMs)) === null;
 }

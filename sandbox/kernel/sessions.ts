@@ -10,7 +10,7 @@ import type { CurrentPlayer } from './handlers';
 /** Lifetime of a session after its last use. */
 export const SESSION_MS = 30 * DAY_MS;
 /** Minimum interval between updates of the last use. */
-const SEEN_MS = 5 * 60 * 1000;
+const SEEN_UPDATE_MS = 5 * 60 * 1000;
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
@@ -29,7 +29,7 @@ export async function startSession(db: Database, uid: number, nowMs: number, dev
   return token;
 }
 
-export interface LiveSession {
+export interface ActiveSession {
   id: string;
   player: CurrentPlayer;
   isBanned: boolean;
@@ -37,7 +37,7 @@ export interface LiveSession {
 }
 
 /** Session of a token, extended every few minutes at most; null if unknown, ended or expired. */
-export async function findSession(db: Database, token: string, nowMs: number): Promise<LiveSession | null> {
+export async function findSession(db: Database, token: string, nowMs: number): Promise<ActiveSession | null> {
   const id = hashToken(token);
   const [row] = await db
     .select({
@@ -50,7 +50,7 @@ export async function findSession(db: Database, token: string, nowMs: number): P
     .innerJoin(players, eq(players.uid, sessions.uid))
     .where(and(eq(sessions.tokenHash, id), gt(sessions.expiresAt, nowMs)));
   if (!row) return null;
-  if (row.seenAt < nowMs - SEEN_MS) {
+  if (row.seenAt < nowMs - SEEN_UPDATE_MS) {
     await db
       .update(sessions)
       .set({ seenAt: nowMs, expiresAt: nowMs + SESSION_MS })
@@ -60,9 +60,9 @@ export async function findSession(db: Database, token: string, nowMs: number): P
   return { id, player, isBanned, isRegistrationCompleted };
 }
 
-export async function isSessionLive(db: Database, id: string, nowMs: number): Promise<boolean> {
-  const live = and(eq(sessions.tokenHash, id), gt(sessions.expiresAt, nowMs));
-  return (await db.$count(sessions, live)) > 0;
+export async function isSessionActive(db: Database, id: string, nowMs: number): Promise<boolean> {
+  const isActive = and(eq(sessions.tokenHash, id), gt(sessions.expiresAt, nowMs));
+  return (await db.$count(sessions, isActive)) > 0;
 }
 
 export async function endSession(db: Database, id: string): Promise<void> {
@@ -70,7 +70,7 @@ export async function endSession(db: Database, id: string): Promise<void> {
 }
 
 /** Ends all sessions of a player except the given one. */
-export async function endSessionsOf(db: Database, uid: number, but: string | null = null): Promise<void> {
-  const others = but === null ? undefined : ne(sessions.tokenHash, but);
+export async function endSessionsOf(db: Database, uid: number, exceptId: string | null = null): Promise<void> {
+  const others = exceptId === null ? undefined : ne(sessions.tokenHash, exceptId);
   await db.delete(sessions).where(and(eq(sessions.uid, uid), others));
 }

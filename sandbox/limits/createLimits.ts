@@ -23,22 +23,22 @@ const reminderParams = v.object({ minutes: v.pipe(v.picklist(reminders), v.trans
 export function createLimits({ db }: { db: Database }) {
   return {
     'account.getSelfLimits': async (_params, context) =>
-      sent(await findSelfLimits(db, requirePlayer(context).uid), context.now()),
+      viewLimits(await findSelfLimits(db, requirePlayer(context).uid), context.now()),
     'account.setTimeOut': forPlayer(timeOutParams, async ({ uid }, { period }, { now }) =>
-      sent(await setTimeOut(db, uid, period, now()), now()),
+      viewLimits(await setTimeOut(db, uid, period, now()), now()),
     ),
     'account.setSelfExclusion': forPlayer(exclusionParams, async ({ uid }, { period }, { now }) =>
-      sent(await setExclusion(db, uid, period, now()), now()),
+      viewLimits(await setExclusion(db, uid, period, now()), now()),
     ),
     'account.setSessionReminder': forPlayer(reminderParams, async ({ uid }, { minutes }, { now }) =>
-      sent(await setReminder(db, uid, minutes), now()),
+      viewLimits(await setReminder(db, uid, minutes), now()),
     ),
   } satisfies Handlers;
 }
 
 const seconds = (ms: number | null) => (ms === null ? null : Math.ceil(ms / 1000));
 
-function sent(row: SelfLimitsRow | null, nowMs: number): Sent<'account.getSelfLimits'> {
+function viewLimits(row: SelfLimitsRow | null, nowMs: number): Sent<'account.getSelfLimits'> {
   const restriction = restrictionOf(row, nowMs);
   const isExcluded = restriction?.kind === 'exclusion';
   const timeOut = row?.timeOutUntil ?? null;

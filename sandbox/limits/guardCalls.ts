@@ -6,7 +6,7 @@ import type { Handler } from '../kernel/handlers';
 import { findRestriction, refuseRestricted } from '../kernel/selfLimits';
 
 /** Calls that lead to a stake; withdrawals stay allowed. */
-const risky = [
+const stakingCalls = [
   'cashier.makedeposit',
   'games.launch',
   'betting.launch',
@@ -30,16 +30,16 @@ const promotions: { [Name in CallName]?: Sent<Name> } = {
 export function guardCalls(db: Database, calls: ServedCalls): ServedCalls {
   const all = calls as Record<CallName, Handler<CallName>>;
   const guarded = { ...all };
-  for (const name of risky)
+  for (const name of stakingCalls)
     guarded[name] = async (params, context) => {
       if (context.player) await refuseRestricted(db, context.player.uid, context.now());
       return all[name](params, context);
     };
-  for (const [name, nothing] of Object.entries(promotions) as [CallName, Sent<CallName>][])
+  for (const [name, emptyAnswer] of Object.entries(promotions) as [CallName, Sent<CallName>][])
     guarded[name] = async (params, context) => {
       const { player, now } = context;
-      const isKeptAway = player !== null && (await findRestriction(db, player.uid, now())) !== null;
-      return isKeptAway ? nothing : all[name](params, context);
+      const isRestricted = player !== null && (await findRestriction(db, player.uid, now())) !== null;
+      return isRestricted ? emptyAnswer : all[name](params, context);
     };
   return guarded as ServedCalls;
 }

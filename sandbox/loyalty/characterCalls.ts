@@ -7,7 +7,7 @@ import { forPlayer } from '../kernel/forPlayer';
 import type { Handlers } from '../kernel/handlers';
 import { idParam, paging, wrongField } from '../kernel/params';
 import { type CharacterDefinition, characterOf, characters, isFree, pictureOf } from './characters';
-import { lockPurse } from './pointsBook';
+import { lockAccount } from './pointsLedger';
 import { loyaltyCharacters, loyaltyPurses } from './schema';
 
 const setParams = v.object({ id: idParam });
@@ -28,8 +28,8 @@ export const sentCharacter = (character: CharacterDefinition, locale: Locale) =>
 
 /** Id of the player's character; null if none was chosen. */
 export async function chosenCharacter(db: Database, uid: number): Promise<number | null> {
-  const [purse] = await db.select().from(loyaltyPurses).where(eq(loyaltyPurses.uid, uid));
-  return purse?.characterId ?? null;
+  const [account] = await db.select().from(loyaltyPurses).where(eq(loyaltyPurses.uid, uid));
+  return account?.characterId ?? null;
 }
 
 export function createCharacterCalls(db: Database) {
@@ -51,7 +51,7 @@ export function createCharacterCalls(db: Database) {
       if (!isFree(character) && !(await ownCharacters(db, uid)).has(id))
         throw wrongField('id', 'LOCKED', 'This character is locked');
       await db.transaction(async (tx) => {
-        await lockPurse(tx, { uid, at: context.now() });
+        await lockAccount(tx, { uid, at: context.now() });
         await tx.update(loyaltyPurses).set({ characterId: id }).where(eq(loyaltyPurses.uid, uid));
       });
       return 1 as const;

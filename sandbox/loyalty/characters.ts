@@ -1,16 +1,16 @@
 /** Characters that players can choose. */
-import type { Both } from '../common/languages';
+import type { LocalizedText } from '../common/languages';
 
 export interface CharacterDefinition {
   id: number;
   sysname: string;
-  name: Both;
-  text: Both;
+  name: LocalizedText;
+  text: LocalizedText;
   /** How to unlock it; empty if it is free for everyone. */
-  way: Both;
+  way: LocalizedText;
 }
 
-const free: Both = { en: '', fr: '' };
+const free: LocalizedText = { en: '', fr: '' };
 
 export const characters: readonly CharacterDefinition[] = [
   {

@@ -1,6 +1,6 @@
 /** Notifications of the loyalty programme. Each is deleted once it was read. */
 import { eq } from 'drizzle-orm';
-import type { Both } from '../common/languages';
+import type { LocalizedText } from '../common/languages';
 import type { Database } from '../database/connect';
 import { type Handlers, requirePlayer } from '../kernel/handlers';
 import { productOf } from './products';
@@ -14,13 +14,13 @@ export async function notify(tx: Database, notification: Omit<NewNotification, '
   await tx.insert(loyaltyNotifications).values(notification);
 }
 
-const levelReached = (level: Both, program: Both): Both => ({
+const levelReached = (level: LocalizedText, program: LocalizedText): LocalizedText => ({
   en: `${program.en}: you’ve reached ${level.en}.`,
   fr: `${program.fr} : vous avez atteint le niveau ${level.fr}.`,
 });
 
 /** Message in both languages. The title comes from the CMS, which also provides the message without a subject. */
-function messageOf(trigger: string, subject: string): Both | undefined {
+function messageOf(trigger: string, subject: string): LocalizedText | undefined {
   if (trigger === 'quest') return quests.find(({ sysname }) => sysname === subject)?.title;
   if (trigger === 'product') return productOf(Number(subject))?.name;
   const [sysname, number] = subject.split(':');
@@ -36,11 +36,11 @@ function imageOf(trigger: string, subject: string): string {
 }
 
 /** Points are updated before each response, so that those of the latest round are reported at once. */
-export function createNotifications({ db, follow }: { db: Database; follow: () => Promise<void> }) {
+export function createNotifications({ db, updatePoints }: { db: Database; updatePoints: () => Promise<void> }) {
   return {
     'loyalty.getnotifications': async (_params, context) => {
       const { uid } = requirePlayer(context);
-      await follow();
+      await updatePoints();
       const rows = await db.delete(loyaltyNotifications).where(eq(loyaltyNotifications.uid, uid)).returning();
       return {
         items: rows

@@ -1,6 +1,6 @@
 /** Campaign popups, in display order. */
 
-import type { Both, Locale } from '../common/languages';
+import type { Locale, LocalizedText } from '../common/languages';
 import type { Handlers } from '../kernel/handlers';
 
 /** Demo player who sees campaigns in Telegram. */
@@ -13,9 +13,9 @@ interface Campaign {
   sysname: string;
   /** Picture at /media/banners; without picture and texts, the CMS's fallback is shown. */
   art?: string;
-  title?: Both;
-  text?: Both;
-  button?: Both;
+  title?: LocalizedText;
+  text?: LocalizedText;
+  button?: LocalizedText;
   link: string;
 }
 

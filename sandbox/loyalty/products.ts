@@ -1,5 +1,5 @@
 /** Products of the loyalty shop. Prices are points. */
-import type { Both } from '../common/languages';
+import type { LocalizedText } from '../common/languages';
 import type { Gift } from './programs';
 
 export interface ProductDefinition {
@@ -12,8 +12,8 @@ export interface ProductDefinition {
   /** Minimum level in the casino programme to buy it. */
   level?: number;
   gift: Gift;
-  name: Both;
-  text: Both;
+  name: LocalizedText;
+  text: LocalizedText;
 }
 
 /** Slot of the shop's free spins. */

@@ -1,6 +1,6 @@
 /** The two loyalty programmes: levels, rewards, quests and their texts in both languages. */
 import { pictures } from '../catalogue/pictures';
-import type { Both, Locale } from '../common/languages';
+import type { Locale, LocalizedText } from '../common/languages';
 
 export type ProgramName = 'long-table' | 'side-line';
 
@@ -13,11 +13,11 @@ export interface Gift {
 }
 
 interface LevelDefinition {
-  name: Both;
+  name: LocalizedText;
   /** Points required. */
   from: number;
   gift: Gift;
-  gives: Both;
+  gives: LocalizedText;
 }
 
 /** Counters that quests are based on. */
@@ -38,22 +38,22 @@ export interface QuestDefinition {
   target: number;
   points: number;
   trigger: 'register' | 'profile' | 'confirm' | 'quest';
-  title: Both;
-  text: Both;
+  title: LocalizedText;
+  text: LocalizedText;
 }
 
 export interface ProgramDefinition {
   sysname: ProgramName;
-  name: Both;
-  text: Both;
-  points: Both;
+  name: LocalizedText;
+  text: LocalizedText;
+  points: LocalizedText;
   levels: readonly [LevelDefinition, ...LevelDefinition[]];
 }
 
 /** Name of the points. */
-export const alias: Both = { en: 'laurels', fr: 'lauriers' };
+export const alias: LocalizedText = { en: 'laurels', fr: 'lauriers' };
 
-const nothing: Both = { en: '', fr: '' };
+const nothing: LocalizedText = { en: '', fr: '' };
 
 /** Reward of a level and its text. */
 type Giving = Pick<LevelDefinition, 'gift' | 'gives'>;

@@ -2,16 +2,16 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { grantBonus } from '../bonuses/bonusBook';
-import { wholeIn } from '../bonuses/offers';
+import { roundOfferAmount } from '../bonuses/offers';
 import { findGame } from '../catalogue/games';
 import type { Locale } from '../common/languages';
 import type { Database } from '../database/connect';
 import { grantFreeSpins } from '../freespins/packs';
 import { transactions } from '../kernel/bankTables';
 import { formatSum, minorUnits } from '../kernel/currencies';
-import { type ApiContext, ApiFailure, type Handlers, type Incoming, requirePlayer } from '../kernel/handlers';
-import { holdInCurrency } from '../kernel/holdPlayer';
-import { bothSides, post } from '../kernel/ledger';
+import { type ApiContext, ApiFailure, type Handlers, type RawParams, requirePlayer } from '../kernel/handlers';
+import { postEntry, transferLines } from '../kernel/ledger';
+import { lockPlayerInCurrency } from '../kernel/lockPlayer';
 import { readParams, shortText } from '../kernel/params';
 import { type PromoDefinition, promoOf, promoTitle, type SpinGift } from './promoTable';
 import { promoUses } from './schema';
@@ -20,7 +20,7 @@ const params = v.object({ promo_code: shortText(64) });
 /** Unique among the operator's advisory locks. */
 const LOCK_SPACE = 7_302;
 
-const words = {
+const messages = {
   en: {
     fun: (sum: string) => ({ title: 'Code activated', text: `${sum} in play money has been added to your account.` }),
     bonus: (sum: string, name: string) => ({
@@ -56,7 +56,7 @@ type Refusal =
 const refuse = (code: Refusal) =>
   new ApiFailure('InvalidParameterException', 'This promo code cannot be used', { errorData: { promo_code: [code] } });
 
-interface Asked {
+interface PromoRequest {
   code: string;
   promo: PromoDefinition;
   uid: number;
@@ -65,39 +65,39 @@ interface Asked {
 
 export function createPromoCodes(db: Database) {
   return {
-    'campaigns.checkPromocode': async (given, context) => {
-      const asked = readAsked(given, context);
-      await check(db, asked, context.now());
-      return { promo_code: asked.code };
+    'campaigns.checkPromocode': async (input, context) => {
+      const request = readRequest(input, context);
+      await check(db, request, context.now());
+      return { promo_code: request.code };
     },
-    'campaigns.activateOffer': async (given, context) => {
-      const asked = readAsked(given, context);
-      const { code, uid, currency } = asked;
+    'campaigns.activateOffer': async (input, context) => {
+      const request = readRequest(input, context);
+      const { code, uid, currency } = request;
       const at = context.now();
       await db.transaction(async (tx) => {
-        await holdInCurrency(tx, { uid, currency });
+        await lockPlayerInCurrency(tx, { uid, currency });
         // Prevents two players from getting the last use of a limited code.
         await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_SPACE}, hashtext(${code}))`);
-        await check(tx, asked, at);
+        await check(tx, request, at);
         await tx.insert(promoUses).values({ uid, code, usedAt: at });
-        if (!(await give(tx, asked, at))) throw refuse('ALREADY_USED');
+        if (!(await grantPromo(tx, request, at))) throw refuse('ALREADY_USED');
       });
-      return { promo_code: code, ...told(asked, context.locale) };
+      return { promo_code: code, ...activationMessage(request, context.locale) };
     },
   } satisfies Handlers;
 }
 
 /** @throws ApiFailure AuthorizationException for a guest, NOT_FOUND for an unknown code */
-function readAsked(given: Incoming, context: ApiContext): Asked {
+function readRequest(input: RawParams, context: ApiContext): PromoRequest {
   const { uid, currency } = requirePlayer(context);
-  const code = readParams(params, given).promo_code.trim().toUpperCase();
+  const code = readParams(params, input).promo_code.trim().toUpperCase();
   const promo = promoOf(code);
   if (!promo) throw refuse('NOT_FOUND');
   return { code, promo, uid, currency };
 }
 
 /** @throws ApiFailure with the reason why the player cannot use the code */
-async function check(db: Database, { code, promo, uid }: Asked, nowMs: number): Promise<void> {
+async function check(db: Database, { code, promo, uid }: PromoRequest, nowMs: number): Promise<void> {
   checkDays(promo, nowMs);
   const own = and(eq(promoUses.uid, uid), eq(promoUses.code, code));
   if ((await db.$count(promoUses, own)) > 0) throw refuse('ALREADY_USED');
@@ -114,8 +114,8 @@ function checkDays({ from, until }: PromoDefinition, nowMs: number): void {
   if (until !== undefined && day > until) throw refuse('EXPIRED');
 }
 
-async function checkUses(db: Database, code: string, { most }: PromoDefinition): Promise<void> {
-  if (most !== undefined && (await db.$count(promoUses, eq(promoUses.code, code))) >= most)
+async function checkUses(db: Database, code: string, { maxUses }: PromoDefinition): Promise<void> {
+  if (maxUses !== undefined && (await db.$count(promoUses, eq(promoUses.code, code))) >= maxUses)
     throw refuse('LIMIT_REACHED');
 }
 
@@ -133,17 +133,17 @@ type SumGift = Exclude<PromoDefinition['gives'], SpinGift>;
 
 /** Amount in minor units. */
 const sumOf = (gives: SumGift, currency: string): bigint =>
-  minorUnits('fun' in gives ? gives.fun : wholeIn(gives.euros, currency), currency);
+  minorUnits('fun' in gives ? gives.fun : roundOfferAmount(gives.euros, currency), currency);
 
-function told({ code, promo: { gives }, currency }: Asked, locale: Locale) {
-  const own = words[locale];
+function activationMessage({ code, promo: { gives }, currency }: PromoRequest, locale: Locale) {
+  const own = messages[locale];
   if ('spins' in gives) return own.spins(gives.spins, findGame(gives.game)?.name ?? gives.game);
   const sum = formatSum(sumOf(gives, currency), currency);
   return 'fun' in gives ? own.fun(sum) : own.bonus(sum, promoTitle(code, locale));
 }
 
 /** @returns false if it was already granted */
-function give(tx: Database, { code, promo, uid, currency }: Asked, at: number): Promise<boolean> {
+function grantPromo(tx: Database, { code, promo, uid, currency }: PromoRequest, at: number): Promise<boolean> {
   const { gives } = promo;
   if ('spins' in gives) {
     const { spins: count, game, wager } = gives;
@@ -152,6 +152,6 @@ function give(tx: Database, { code, promo, uid, currency }: Asked, at: number): 
   const amount = sumOf(gives, currency);
   if (!('fun' in gives))
     return grantBonus(tx, { uid, kind: gives.kind, origin: `promo:${code}`, amount, currency, wager: gives.wager, at });
-  const lines = bothSides(uid, 'fun', 'issuer_fun', amount);
-  return post(tx, { key: `promo:${uid}:${code}`, kind: 'fun-grant', uid, currency, at, lines });
+  const lines = transferLines(uid, 'fun', 'issuer_fun', amount);
+  return postEntry(tx, { key: `promo:${uid}:${code}`, kind: 'fun-grant', uid, currency, at, lines });
 }

@@ -1,6 +1,6 @@
 /** The operator's promo codes and their rewards. */
 import brand from '#brand/brand.json' with { type: 'json' };
-import type { Both, Locale } from '../common/languages';
+import type { Locale, LocalizedText } from '../common/languages';
 
 /** With a wager, the wins become a bonus; without one, they are real money. */
 export interface SpinGift {
@@ -16,17 +16,17 @@ export interface PromoDefinition {
     | { kind: 'bonus' | 'betting_bonus'; euros: number; wager: { times: number; days: number } }
     | SpinGift;
   /** Name of the bonus; empty for other rewards. */
-  title: Both;
+  title: LocalizedText;
   /** ISO dates in UTC; `until` is inclusive. */
   from?: string;
   until?: string;
   /** Maximum number of players who may use it. */
-  most?: number;
+  maxUses?: number;
   /** Restricts the code to players without, or with, a deposit. */
   condition?: 'NEW_PLAYERS' | 'HAS_DEPOSITED';
 }
 
-const nameless: Both = { en: '', fr: '' };
+const nameless: LocalizedText = { en: '', fr: '' };
 const week = { times: 10, days: 7 };
 
 const codes: Record<string, PromoDefinition> = {
@@ -55,7 +55,7 @@ const codes: Record<string, PromoDefinition> = {
   ONLYTWO: {
     gives: { kind: 'bonus', euros: 5, wager: week },
     title: { en: '€5 Early Bird Bonus', fr: 'Bonus des deux premiers : 5 €' },
-    most: 2,
+    maxUses: 2,
   },
   LASTYEAR: {
     gives: { kind: 'bonus', euros: 5, wager: week },

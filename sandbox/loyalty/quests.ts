@@ -6,7 +6,7 @@ import { transactions } from '../kernel/bankTables';
 import { betLegs, bets } from '../kernel/betTables';
 import { gameRounds } from '../kernel/gameTables';
 import { isProfileComplete } from '../kernel/personalFields';
-import { finishQuest, type Owner } from './pointsBook';
+import { finishQuest, type Owner } from './pointsLedger';
 import { type QuestFact, quests } from './programs';
 import { loyaltyMoves } from './schema';
 

@@ -4,7 +4,7 @@ import type { Database } from '../database/connect';
 import { type Handlers, requirePlayer } from '../kernel/handlers';
 import { chosenCharacter, sentCharacter } from './characterCalls';
 import { characterOf } from './characters';
-import { isActive, lockPurse, type Owner, standingOf } from './pointsBook';
+import { isActive, lockAccount, type Owner, standingOf } from './pointsLedger';
 import { alias, type ProgramDefinition, programs, sentLevels } from './programs';
 import { questStates, reviewQuests } from './quests';
 
@@ -13,7 +13,7 @@ type Info = Sent<'loyalty.getinfo'>;
 /** Every player has exactly one loyalty account. */
 const ACCOUNT = 1;
 
-export function createStanding({ db, follow }: { db: Database; follow: () => Promise<void> }) {
+export function createStanding({ db, updatePoints }: { db: Database; updatePoints: () => Promise<void> }) {
   return {
     'loyalty.getinfo': async (_params, context): Promise<Info> => {
       const { uid } = requirePlayer(context);
@@ -27,7 +27,7 @@ export function createStanding({ db, follow }: { db: Database; follow: () => Pro
         pointsAlias: alias[locale],
       };
       if (!(await isActive(db, owner))) return { ...account, is_active: false, points: 0, levels: [] };
-      await follow();
+      await updatePoints();
       const points = await pointsNow(db, owner);
       const standings = await Promise.all(programs.map((program) => standing(db, program, uid)));
       const [main] = programs;
@@ -47,9 +47,9 @@ export function createStanding({ db, follow }: { db: Database; follow: () => Pro
 /** Spendable points after completing reached quests. */
 const pointsNow = (db: Database, owner: Owner): Promise<number> =>
   db.transaction(async (tx) => {
-    await lockPurse(tx, owner);
+    await lockAccount(tx, owner);
     await reviewQuests(tx, owner);
-    return (await lockPurse(tx, owner)).points;
+    return (await lockAccount(tx, owner)).points;
   });
 
 async function standing(db: Database, { sysname }: ProgramDefinition, uid: number) {

@@ -4,14 +4,14 @@ import { desc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { GeneralInfo } from '../../src/services/api/entities/site';
-import { isFromForeignPage } from '../api/foreignPage';
+import { isCrossSiteRequest } from '../api/crossSite';
 import { sendPage } from '../api/htmlPage';
 import { events } from '../kernel/accountTables';
 import type { Base } from '../kernel/Base';
 import { deviceSessions, hits } from './schema';
 
 const LATEST = 100;
-const LONGEST_QUERY = 2_000;
+const MAX_QUERY_LENGTH = 2_000;
 /** Transparent 1×1 GIF. */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
@@ -48,10 +48,10 @@ const template = `<h1>Events</h1>
 <% if (part.lines.length === 0) { %><p>None yet.</p><% } %>
 <% } %>`;
 
-interface Parts extends Base {}
+interface MeasureOptions extends Base {}
 
-export function createMeasure({ db, now }: Parts) {
-  let set: Switches = {};
+export function createMeasure({ db, now }: MeasureOptions) {
+  let overrides: Switches = {};
   const latest = async () => ({
     hits: await db.select().from(hits).orderBy(desc(hits.id)).limit(LATEST),
     events: await db.select().from(events).orderBy(desc(events.id)).limit(LATEST),
@@ -60,12 +60,12 @@ export function createMeasure({ db, now }: Parts) {
   const register = async (app: FastifyInstance) => {
     await app.register(formbody);
     app.get('/hit', async (request, reply) => {
-      const query = (request.raw.url?.split('?')[1] ?? '').slice(0, LONGEST_QUERY);
+      const query = (request.raw.url?.split('?')[1] ?? '').slice(0, MAX_QUERY_LENGTH);
       await db.insert(hits).values({ query, createdAt: now() });
       return reply.header('Cache-Control', 'no-store').type('image/gif').send(PIXEL);
     });
     app.get('/sandbox/events', async (_request, reply) => {
-      const data = { switches: set, parts: partsOf(await latest()) };
+      const data = { switches: overrides, parts: eventSections(await latest()) };
       return sendPage(reply, { lang: 'en', title: 'Events', isWide: true, template, data });
     });
     app.get('/sandbox/events.json', async (_request, reply) => {
@@ -73,26 +73,26 @@ export function createMeasure({ db, now }: Parts) {
       return latest();
     });
     app.post('/sandbox/events/switches', async (request, reply) => {
-      if (isFromForeignPage(request)) return reply.code(403).send({ error: 'Cross-site request refused' });
-      const asked = v.safeParse(switches, request.body);
-      if (!asked.success) return reply.code(400).send({ error: asked.issues[0].message });
-      set = { is_seon_enabled: false, ...given(asked.output) };
+      if (isCrossSiteRequest(request)) return reply.code(403).send({ error: 'Cross-site request refused' });
+      const input = v.safeParse(switches, request.body);
+      if (!input.success) return reply.code(400).send({ error: input.issues[0].message });
+      overrides = { is_seon_enabled: false, ...withoutUndefined(input.output) };
       return reply.redirect('/sandbox/events', 303);
     });
   };
   return {
     register,
     /** Overrides of the general info by staff. */
-    switches: (): Switches => set,
+    switches: (): Switches => overrides,
     /** Records that a call carried a device fingerprint. */
-    async noteDeviceSession(callName: string, uid: number | null, session: string): Promise<void> {
+    async recordDeviceSession(callName: string, uid: number | null, session: string): Promise<void> {
       await db.insert(deviceSessions).values({ callName, uid, length: session.length, createdAt: now() });
     },
   };
 }
 
-const given = (asked: v.InferOutput<typeof switches>): Switches =>
-  Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
+const withoutUndefined = (input: v.InferOutput<typeof switches>): Switches =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 
 interface Latest {
   hits: (typeof hits.$inferSelect)[];
@@ -100,19 +100,24 @@ interface Latest {
   device_sessions: (typeof deviceSessions.$inferSelect)[];
 }
 
-function partsOf({ hits: images, events: told, device_sessions: devices }: Latest) {
-  const line = (what: string, createdAt: number, details: string) => ({
+function eventSections({ hits: images, events: analytics, device_sessions: devices }: Latest) {
+  const formatLine = (what: string, createdAt: number, details: string) => ({
     what,
     when: new Date(createdAt).toISOString(),
     details,
   });
-  const who = (uid: number | null) => (uid === null ? 'a guest' : `player ${uid}`);
+  const ownerName = (uid: number | null) => (uid === null ? 'a guest' : `player ${uid}`);
   return [
-    { title: 'Events', lines: told.map((e) => line(`${e.name}, ${who(e.uid)}`, e.createdAt, e.params)) },
-    { title: 'Tracking images', lines: images.map((hit) => line('hit', hit.createdAt, hit.query)) },
+    {
+      title: 'Events',
+      lines: analytics.map((e) => formatLine(`${e.name}, ${ownerName(e.uid)}`, e.createdAt, e.params)),
+    },
+    { title: 'Tracking images', lines: images.map((hit) => formatLine('hit', hit.createdAt, hit.query)) },
     {
       title: 'Fingerprints',
-      lines: devices.map((d) => line(`${d.callName}, ${who(d.uid)}`, d.createdAt, `${d.length} characters`)),
+      lines: devices.map((d) =>
+        formatLine(`${d.callName}, ${ownerName(d.uid)}`, d.createdAt, `${d.length} characters`),
+      ),
     },
   ];
 }

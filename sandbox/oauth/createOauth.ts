@@ -4,18 +4,18 @@ import { CALLBACK, type OauthSettings, registerOauth } from './oauthRoutes';
 import { createProviderSide } from './providerPage';
 import { createSocialHandlers } from './socialHandlers';
 
-interface Parts extends Omit<OauthSettings, 'provider'> {
+interface OauthOptions extends Omit<OauthSettings, 'provider'> {
   /** Public origin of the site; known once the operator listens. */
   siteOrigin: () => string;
 }
 
-export function createOauth({ siteOrigin, ...parts }: Parts) {
-  const { db, now, siteOrigins } = parts;
+export function createOauth({ siteOrigin, ...settings }: OauthOptions) {
+  const { db, now, siteOrigins } = settings;
   const provider = createProviderSide({ now, siteOrigins, callbackPath: CALLBACK });
   return {
     handlers: createSocialHandlers(db, siteOrigin),
     async register(app: FastifyInstance): Promise<void> {
-      await app.register((scope) => registerOauth(scope, { ...parts, provider }));
+      await app.register((scope) => registerOauth(scope, { ...settings, provider }));
       await app.register((scope) => provider.register(scope));
     },
   };

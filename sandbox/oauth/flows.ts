@@ -10,7 +10,7 @@ import { linkTickets, oauthFlows } from './schema';
 const FLOW_MS = 10 * 60 * 1000;
 const TICKET_MS = 5 * 60 * 1000;
 
-const random = () => randomBytes(32).toString('base64url');
+const randomToken = () => randomBytes(32).toString('base64url');
 
 export interface FlowStart {
   service: Service;
@@ -25,11 +25,11 @@ export interface FlowStart {
 /** @returns the `state` for the provider, and the PKCE verifier */
 export async function beginFlow(db: Database, start: FlowStart): Promise<{ state: string; verifier: string }> {
   const { service, uid, redirectUrl, locale, browser, nowMs } = start;
-  const state = random();
-  const verifier = random();
+  const state = randomToken();
+  const verifier = randomToken();
   await db.delete(oauthFlows).where(lt(oauthFlows.expiresAt, nowMs));
-  const way = { service, uid, redirectUrl, locale, verifier, browserHash: hashOf(browser) };
-  await db.insert(oauthFlows).values({ stateHash: hashOf(state), ...way, expiresAt: nowMs + FLOW_MS });
+  const flow = { service, uid, redirectUrl, locale, verifier, browserHash: hashOf(browser) };
+  await db.insert(oauthFlows).values({ stateHash: hashOf(state), ...flow, expiresAt: nowMs + FLOW_MS });
   return { state, verifier };
 }
 
@@ -38,13 +38,13 @@ export interface Flow extends Omit<FlowStart, 'browser' | 'nowMs'> {
 }
 
 /** Finishes the flow of a `state`; null if it is unknown, expired, used, or was started in another browser. */
-export async function takeFlow(db: Database, state: string, browser: string, nowMs: number): Promise<Flow | null> {
-  const own = and(
+export async function finishFlow(db: Database, state: string, browser: string, nowMs: number): Promise<Flow | null> {
+  const isOwnFlow = and(
     eq(oauthFlows.stateHash, hashOf(state)),
     eq(oauthFlows.browserHash, hashOf(browser)),
     gt(oauthFlows.expiresAt, nowMs),
   );
-  const [row] = await db.delete(oauthFlows).where(own).returning();
+  const [row] = await db.delete(oauthFlows).where(isOwnFlow).returning();
   return row && isService(row.service) ? { ...row, service: row.service } : null;
 }
 
@@ -56,13 +56,13 @@ export interface Ticket {
 
 /** Issues a one-time ticket to link an account in another browser; earlier tickets of the player become void. */
 export async function issueTicket(db: Database, ticket: Ticket, nowMs: number): Promise<string> {
-  const token = random();
+  const token = randomToken();
   await db.delete(linkTickets).where(eq(linkTickets.uid, ticket.uid));
   await db.insert(linkTickets).values({ tokenHash: hashOf(token), ...ticket, expiresAt: nowMs + TICKET_MS });
   return token;
 }
 
-const live = (token: string, nowMs: number) =>
+const isValidTicket = (token: string, nowMs: number) =>
   and(eq(linkTickets.tokenHash, hashOf(token)), gt(linkTickets.expiresAt, nowMs));
 
 const ticketOf = ([row]: (typeof linkTickets.$inferSelect)[]): Ticket | null =>
@@ -70,7 +70,7 @@ const ticketOf = ([row]: (typeof linkTickets.$inferSelect)[]): Ticket | null =>
 
 /** Reads a ticket without using it up, because link previews open the URL too. */
 export const readTicket = async (db: Database, token: string, nowMs: number): Promise<Ticket | null> =>
-  ticketOf(await db.select().from(linkTickets).where(live(token, nowMs)));
+  ticketOf(await db.select().from(linkTickets).where(isValidTicket(token, nowMs)));
 
-export const takeTicket = async (db: Database, token: string, nowMs: number): Promise<Ticket | null> =>
-  ticketOf(await db.delete(linkTickets).where(live(token, nowMs)).returning());
+export const redeemTicket = async (db: Database, token: string, nowMs: number): Promise<Ticket | null> =>
+  ticketOf(await db.delete(linkTickets).where(isValidTicket(token, nowMs)).returning());

@@ -1,10 +1,10 @@
 /** Operator pages of social sign-in: confirmation before linking, result of linking, and errors. */
 import type { FastifyReply } from 'fastify';
 import brand from '#brand/brand.json' with { type: 'json' };
-import type { SocialResult } from '../../src/domain/social';
+import type { SocialResult } from '../../src/domain/player/social';
 import { sendPage } from '../api/htmlPage';
-import { inLanguage, type Locale, type Pairs } from '../common/languages';
-import { backTo } from '../kernel/returnAddress';
+import { type Locale, pickLanguage, type TextPairs } from '../common/languages';
+import { returnUrl } from '../kernel/returnAddress';
 import type { Flow, Ticket } from './flows';
 import { providerOf } from './providers';
 
@@ -22,7 +22,7 @@ const texts = {
     (player: string) =>
       `Il permettra de se connecter au compte ${brand.name} « ${player} ». Ne continuez que si ce compte est le vôtre.`,
   ],
-  goOn: [(name: string) => `Continue to ${name}`, (name: string) => `Continuer vers ${name}`],
+  continueTo: [(name: string) => `Continue to ${name}`, (name: string) => `Continuer vers ${name}`],
   linked: ['Account linked', 'Compte associé'],
   linkedLead: [
     'You can go back to the app or close this page.',
@@ -33,12 +33,12 @@ const texts = {
     'You can close this page and try again in the app.',
     'Vous pouvez fermer cette page et réessayer dans l’application.',
   ],
-  takenLead: [
+  alreadyLinkedLead: [
     'This account, or another from the same provider, is already linked.',
     'Ce compte, ou un autre du même service, est déjà associé.',
   ],
   toApp: ['Back to the app', 'Revenir à l’application'],
-} satisfies Pairs;
+} satisfies TextPairs;
 
 const template = `<div class="card">
 <h1><%= it.title %></h1>
@@ -47,37 +47,41 @@ const template = `<div class="card">
 <% if (it.link) { %><a class="button main" href="<%= it.link.address %>"><%= it.link.text %></a><% } %>
 </div>`;
 
-interface Said {
+interface PageContent {
   title: string;
   lead: string;
   action?: string;
   link?: { address: string; text: string } | false;
 }
 
-const send = (reply: FastifyReply, lang: Locale, said: Said) =>
-  sendPage(reply, { lang, title: said.title, template, data: { action: null, link: null, ...said } });
+const send = (reply: FastifyReply, lang: Locale, content: PageContent) =>
+  sendPage(reply, { lang, title: content.title, template, data: { action: null, link: null, ...content } });
 
 /** Error page for an invalid, expired or used request, or one from another browser or to a foreign URL. */
 export function sendRefusal(reply: FastifyReply, lang: Locale, site: string | undefined) {
-  const text = inLanguage(texts, lang);
+  const text = pickLanguage(texts, lang);
   const link = site ? { address: site, text: text.toSite } : false;
   return send(reply.code(400), lang, { title: text.refused, lead: text.refusedLead, link });
 }
 
 /** Asks the person who opens a link from another browser to confirm which account it is for. */
 export function sendLinkQuestion(reply: FastifyReply, { service, locale }: Ticket, player: string) {
-  const text = inLanguage(texts, locale);
+  const text = pickLanguage(texts, locale);
   const { name } = providerOf(service);
-  return send(reply, locale, { title: text.question(name), lead: text.questionLead(player), action: text.goOn(name) });
+  return send(reply, locale, {
+    title: text.question(name),
+    lead: text.questionLead(player),
+    action: text.continueTo(name),
+  });
 }
 
 /** Result of a link that was started in the app, with a way back to it. */
 export function sendDone(reply: FastifyReply, { locale }: Flow, result: SocialResult, appLink: string | null) {
-  const text = inLanguage(texts, locale);
+  const text = pickLanguage(texts, locale);
   const isLinked = result === 'linked';
   return send(reply, locale, {
     title: isLinked ? text.linked : text.notLinked,
-    lead: isLinked ? text.linkedLead : result === 'taken' ? text.takenLead : text.notLinkedLead,
-    link: appLink !== null && { address: backTo('startapp', appLink, '/profile/security'), text: text.toApp },
+    lead: isLinked ? text.linkedLead : result === 'taken' ? text.alreadyLinkedLead : text.notLinkedLead,
+    link: appLink !== null && { address: returnUrl('startapp', appLink, '/profile/security'), text: text.toApp },
   });
 }

@@ -5,18 +5,18 @@ import formbody from '@fastify/formbody';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { splitLocale } from '../../src/domain/addresses';
-import type { SocialResult } from '../../src/domain/social';
+import { splitLocale } from '../../src/domain/links/addresses';
+import type { SocialResult } from '../../src/domain/player/social';
 import { readSessionToken, setSessionCookie } from '../api/sessionCookie';
-import { type Locale, spokenOf } from '../common/languages';
-import { welcome } from '../identity/signIn';
+import { type Locale, resolveLocale } from '../common/languages';
+import { startPlayerSession } from '../identity/signIn';
 import { players } from '../kernel/accountTables';
 import type { Base } from '../kernel/Base';
 import type { PlayerRow } from '../kernel/createPlayer';
 import { ApiFailure } from '../kernel/handlers';
 import { readLogin } from '../kernel/logins';
 import { findSession } from '../kernel/sessions';
-import { beginFlow, type Flow, type FlowStart, readTicket, takeFlow, takeTicket } from './flows';
+import { beginFlow, type Flow, type FlowStart, finishFlow, readTicket, redeemTicket } from './flows';
 import { sendDone, sendLinkQuestion, sendRefusal } from './oauthPages';
 import { challengeOf, type ProviderSide } from './providerPage';
 import { iconOf, isService, type Service, type SocialProfile } from './providers';
@@ -53,16 +53,16 @@ function siteAddress(text: string, origins: readonly string[]): URL | null {
 const nameOf = ({ fakename, profile, login }: PlayerRow): string =>
   fakename || profile.first_name || (readLogin(login)?.value ?? '');
 
-const localeOf = (url: URL): Locale => spokenOf(splitLocale(url.pathname).locale);
+const localeOf = (url: URL): Locale => resolveLocale(splitLocale(url.pathname).locale);
 
-function leadTo(reply: FastifyReply, address: string) {
+function redirectTo(reply: FastifyReply, address: string) {
   return reply.header('Cache-Control', 'no-store').header('Referrer-Policy', 'no-referrer').redirect(address, 303);
 }
 
 /** HTTP-only secret that binds a flow to the browser. */
-function browserOf(request: FastifyRequest, reply: FastifyReply): string {
-  const known = request.cookies[BROWSER_COOKIE];
-  if (known && /^[\w-]{43}$/.test(known)) return known;
+function browserSecret(request: FastifyRequest, reply: FastifyReply): string {
+  const saved = request.cookies[BROWSER_COOKIE];
+  if (saved && /^[\w-]{43}$/.test(saved)) return saved;
   const made = randomBytes(32).toString('base64url');
   const options = { httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' } as const;
   reply.setCookie(BROWSER_COOKIE, made, { path: '/oauth', maxAge: 3600, ...options });
@@ -74,35 +74,39 @@ export async function registerOauth(app: FastifyInstance, settings: OauthSetting
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: 1024 });
 
-  const setOut = async (request: FastifyRequest, reply: FastifyReply, way: Omit<FlowStart, 'browser' | 'nowMs'>) => {
-    const start = { ...way, browser: browserOf(request, reply), nowMs: now() };
+  const startFlow = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    flow: Omit<FlowStart, 'browser' | 'nowMs'>,
+  ) => {
+    const start = { ...flow, browser: browserSecret(request, reply), nowMs: now() };
     const { state, verifier } = await beginFlow(db, start);
-    const asked = { state, challenge: challengeOf(verifier), locale: way.locale };
-    return leadTo(reply, settings.provider.addressOf(way.service, asked));
+    const query = { state, challenge: challengeOf(verifier), locale: flow.locale };
+    return redirectTo(reply, settings.provider.addressOf(flow.service, query));
   };
 
   app.get('/oauth/init', async (request, reply) => {
-    const asked = v.safeParse(initQuery, request.query);
-    const url = asked.success ? siteAddress(asked.output.redirect_url, siteOrigins) : null;
-    if (!asked.success || !url) return sendRefusal(reply, 'en', siteOrigins[0]);
-    const { service, type_auth, redirect_url: redirectUrl } = asked.output;
+    const query = v.safeParse(initQuery, request.query);
+    const url = query.success ? siteAddress(query.output.redirect_url, siteOrigins) : null;
+    if (!query.success || !url) return sendRefusal(reply, 'en', siteOrigins[0]);
+    const { service, type_auth, redirect_url: redirectUrl } = query.output;
     const locale = localeOf(url);
-    if (type_auth === 'login') return setOut(request, reply, { service, uid: null, redirectUrl, locale });
+    if (type_auth === 'login') return startFlow(request, reply, { service, uid: null, redirectUrl, locale });
     const token = readSessionToken(request);
     const session = token === null ? null : await findSession(db, token, now());
-    if (!session) return leadTo(reply, withResult(redirectUrl, 'guest'));
-    return setOut(request, reply, { service, uid: session.player.uid, redirectUrl, locale });
+    if (!session) return redirectTo(reply, withResult(redirectUrl, 'guest'));
+    return startFlow(request, reply, { service, uid: session.player.uid, redirectUrl, locale });
   });
 
   app.get(CALLBACK, async (request, reply) => {
-    const asked = v.safeParse(callbackQuery, request.query);
+    const query = v.safeParse(callbackQuery, request.query);
     const browser = request.cookies[BROWSER_COOKIE] ?? '';
-    const flow = asked.success ? await takeFlow(db, asked.output.state, browser, now()) : null;
-    if (!asked.success || !flow) return sendRefusal(reply, 'en', siteOrigins[0]);
-    const { code } = asked.output;
+    const flow = query.success ? await finishFlow(db, query.output.state, browser, now()) : null;
+    if (!query.success || !flow) return sendRefusal(reply, 'en', siteOrigins[0]);
+    const { code } = query.output;
     const profile = code ? settings.provider.exchange(flow.service, code, flow.verifier) : null;
-    const result = profile ? await settle(settings, flow, profile, request, reply) : code ? 'failed' : 'denied';
-    if (flow.redirectUrl !== null) return leadTo(reply, withResult(flow.redirectUrl, result));
+    const result = profile ? await completeFlow(settings, flow, profile, request, reply) : code ? 'failed' : 'denied';
+    if (flow.redirectUrl !== null) return redirectTo(reply, withResult(flow.redirectUrl, result));
     return sendDone(reply, flow, result, settings.appLink);
   });
 
@@ -114,9 +118,9 @@ export async function registerOauth(app: FastifyInstance, settings: OauthSetting
   });
 
   app.post<{ Params: { ticket: string } }>('/oauth/link/:ticket', async (request, reply) => {
-    const ticket = await takeTicket(db, request.params.ticket, now());
+    const ticket = await redeemTicket(db, request.params.ticket, now());
     if (!ticket) return sendRefusal(reply, 'en', siteOrigins[0]);
-    return setOut(request, reply, { ...ticket, redirectUrl: null });
+    return startFlow(request, reply, { ...ticket, redirectUrl: null });
   });
 
   app.get<{ Params: { name: string } }>('/oauth/icons/:name', (request, reply) => {
@@ -127,7 +131,7 @@ export async function registerOauth(app: FastifyInstance, settings: OauthSetting
 }
 
 /** Links the provider's account, or signs in its player. */
-async function settle(
+async function completeFlow(
   { db, now }: OauthSettings,
   { service, uid, locale }: Flow,
   profile: SocialProfile,
@@ -142,7 +146,7 @@ async function settle(
   const setCookie = (token: string | null) => setSessionCookie(request, reply, token, false);
   const userAgent = request.headers['user-agent'] ?? '';
   try {
-    await welcome(db, found.player, { now, userAgent, setSessionCookie: setCookie });
+    await startPlayerSession(db, found.player, { now, userAgent, setSessionCookie: setCookie });
   } catch (error) {
     if (error instanceof ApiFailure) return 'blocked';
     throw error;

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import brand from '#brand/brand.json' with { type: 'json' };
 import { sendPage } from '../api/htmlPage';
-import { inLanguage, type Locale, type Pairs, spoken } from '../common/languages';
+import { type Locale, pickLanguage, supportedLocales, type TextPairs } from '../common/languages';
 import { isService, providerOf, type Service, type SocialProfile } from './providers';
 
 const CODE_MS = 60_000;
@@ -25,7 +25,7 @@ interface IssuedCode {
 const query = v.object({
   state: v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/)),
   code_challenge: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
-  locale: v.optional(v.picklist(spoken), spoken[0]),
+  locale: v.optional(v.picklist(supportedLocales), supportedLocales[0]),
 });
 type Query = v.InferOutput<typeof query>;
 
@@ -43,7 +43,7 @@ const texts = {
     'This sign-in link is not valid. Go back to the site and try again.',
     'Ce lien de connexion n’est pas valide. Revenez sur le site et réessayez.',
   ],
-} satisfies Pairs;
+} satisfies TextPairs;
 
 const template = `<div class="card">
 <h1><%= it.title %></h1>
@@ -77,7 +77,7 @@ export function createProviderSide({ now, siteOrigins, callbackPath }: ProviderS
 
   function show(reply: FastifyReply, service: Service, { locale }: Query) {
     const { name, shares, accounts } = providerOf(service);
-    const text = inLanguage(texts, locale);
+    const text = pickLanguage(texts, locale);
     return sendPage(reply, {
       lang: locale,
       title: text.title(name),
@@ -95,13 +95,13 @@ export function createProviderSide({ now, siteOrigins, callbackPath }: ProviderS
 
   function answer(reply: FastifyReply, service: Service, { state, code_challenge }: Query, subject: unknown) {
     const profile = providerOf(service).accounts.find((account) => account.subject === subject);
-    const said: Record<string, string> = profile
+    const result: Record<string, string> = profile
       ? { code: issue(service, profile, code_challenge) }
       : { error: 'access_denied' };
     return reply
       .header('Cache-Control', 'no-store')
       .header('Referrer-Policy', 'no-referrer')
-      .redirect(`${callbackPath}?${new URLSearchParams({ ...said, state })}`, 303);
+      .redirect(`${callbackPath}?${new URLSearchParams({ ...result, state })}`, 303);
   }
 
   return {
@@ -119,16 +119,16 @@ export function createProviderSide({ now, siteOrigins, callbackPath }: ProviderS
     async register(app: FastifyInstance) {
       await app.register(formbody, { bodyLimit: 1024 });
       app.get<{ Params: { service: string } }>('/sandbox/oauth/:service', (request, reply) => {
-        const asked = v.safeParse(query, request.query);
-        if (!isService(request.params.service) || !asked.success) return sendBroken(reply);
-        return show(reply, request.params.service, asked.output);
+        const parsed = v.safeParse(query, request.query);
+        if (!isService(request.params.service) || !parsed.success) return sendBroken(reply);
+        return show(reply, request.params.service, parsed.output);
       });
       app.post<{ Params: { service: string }; Body: { account?: unknown } | undefined }>(
         '/sandbox/oauth/:service',
         (request, reply) => {
-          const asked = v.safeParse(query, request.query);
-          if (!isService(request.params.service) || !asked.success) return sendBroken(reply);
-          return answer(reply, request.params.service, asked.output, request.body?.account);
+          const parsed = v.safeParse(query, request.query);
+          if (!isService(request.params.service) || !parsed.success) return sendBroken(reply);
+          return answer(reply, request.params.service, parsed.output, request.body?.account);
         },
       );
     },

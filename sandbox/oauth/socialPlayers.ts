@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Locale } from '../common/languages';
 import type { Database } from '../database/connect';
-import { createWelcomed } from '../identity/signIn';
+import { createPlayerWithPoints } from '../identity/signIn';
 import { contacts, players } from '../kernel/accountTables';
 import type { NewPlayer, PlayerRow } from '../kernel/createPlayer';
 import { readLogin } from '../kernel/logins';
@@ -12,7 +12,7 @@ import { socialAccounts } from './schema';
 /** `exists`: a player with this address exists and must link the account themselves. */
 export type Found = { player: PlayerRow; isNew: boolean } | 'exists';
 
-interface Arrival {
+interface SocialIdentity {
   service: Service;
   profile: SocialProfile;
   locale: Locale;
@@ -34,7 +34,7 @@ async function isTaken(tx: Database, address: string): Promise<boolean> {
   return (await tx.$count(contacts, eq(contacts.contact, address))) > 0;
 }
 
-function newPlayerOf({ service, profile, locale, nowMs }: Arrival): NewPlayer {
+function newPlayerOf({ service, profile, locale, nowMs }: SocialIdentity): NewPlayer {
   const { email = '', isEmailVerified = false, countryCode = '' } = profile;
   const contact = readLogin(email);
   return {
@@ -55,14 +55,14 @@ function newPlayerOf({ service, profile, locale, nowMs }: Arrival): NewPlayer {
 }
 
 /** The player of a provider's account. Unknown accounts are registered, completely if the provider shared enough. */
-export async function findOrRegister(db: Database, arrival: Arrival): Promise<Found> {
+export async function findOrRegister(db: Database, arrival: SocialIdentity): Promise<Found> {
   const { service, profile, nowMs } = arrival;
-  const known = await findByAccount(db, service, profile.subject);
-  if (known) return { player: known, isNew: false };
+  const existing = await findByAccount(db, service, profile.subject);
+  if (existing) return { player: existing, isNew: false };
   const registered = await db.transaction(async (tx) => {
-    const wanted = newPlayerOf(arrival);
-    if (wanted.contact && (await isTaken(tx, wanted.contact.value))) return null;
-    const player = await createWelcomed(tx, wanted);
+    const newPlayer = newPlayerOf(arrival);
+    if (newPlayer.contact && (await isTaken(tx, newPlayer.contact.value))) return null;
+    const player = await createPlayerWithPoints(tx, newPlayer);
     if (!player) return null;
     await tx
       .insert(socialAccounts)
@@ -79,7 +79,11 @@ export async function findOrRegister(db: Database, arrival: Arrival): Promise<Fo
  * Links an account to a player. @returns false if it is linked to another player, or the player has another one of this
  * provider.
  */
-export async function linkAccount(db: Database, uid: number, { service, profile, nowMs }: Arrival): Promise<boolean> {
+export async function linkAccount(
+  db: Database,
+  uid: number,
+  { service, profile, nowMs }: SocialIdentity,
+): Promise<boolean> {
   await db
     .insert(socialAccounts)
     .values({ service, subject: profile.subject, uid, name: profile.name, linkedAt: nowMs })
@@ -95,8 +99,8 @@ export async function unlinkAccount(db: Database, uid: number, service: Service)
   return db.transaction(async (tx) => {
     const [player] = await tx.select().from(players).where(eq(players.uid, uid)).for('update');
     const others = (await accountsOf(tx, uid)).filter((account) => account.service !== service);
-    const hasAnotherWay = player && (player.passwordHash !== null || player.telegramId !== null || others.length > 0);
-    if (!hasAnotherWay) return false;
+    const hasOtherMethod = player && (player.passwordHash !== null || player.telegramId !== null || others.length > 0);
+    if (!hasOtherMethod) return false;
     await tx.delete(socialAccounts).where(and(eq(socialAccounts.uid, uid), eq(socialAccounts.service, service)));
     return true;
   });

@@ -1,20 +1,20 @@
 /** Changes the password. */
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { spokenOf } from '../common/languages';
+import { resolveLocale } from '../common/languages';
 import type { Database } from '../database/connect';
 import { hashPassword, isPasswordRight, passwordPattern } from '../identity/passwords';
 import { contacts, players } from '../kernel/accountTables';
 import { countAttempt } from '../kernel/attempts';
 import type { PlayerRow } from '../kernel/createPlayer';
 import { findPlayer } from '../kernel/findPlayer';
-import { type ApiContext, type Incoming, requirePlayer } from '../kernel/handlers';
-import { sendLetter } from '../kernel/outbox';
+import { type ApiContext, type RawParams, requirePlayer } from '../kernel/handlers';
+import { sendMessage } from '../kernel/outbox';
 import { readParams, shortText, wrongField } from '../kernel/params';
 import { endSessionsOf } from '../kernel/sessions';
 
 /** Wrong old passwords in fifteen minutes. */
-const TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 const passwordParams = v.object({
   old_password: v.optional(shortText(200), ''),
@@ -22,14 +22,18 @@ const passwordParams = v.object({
 });
 
 /** Sets the first password or changes it. Other sessions are ended, since someone may have used the old password. */
-export async function changePassword(db: Database, params: Incoming, context: ApiContext): Promise<1> {
+export async function changePassword(db: Database, params: RawParams, context: ApiContext): Promise<1> {
   const { uid } = requirePlayer(context);
   const { old_password, password } = readParams(passwordParams, params);
   const player = await findPlayer(db, uid);
   if (player.passwordHash !== null) {
-    const takeBack = await countAttempt(db, [{ subject: `password:${player.login}`, max: TRIES }], context.now());
+    const undoAttempt = await countAttempt(
+      db,
+      [{ subject: `password:${player.login}`, max: MAX_ATTEMPTS }],
+      context.now(),
+    );
     if (!(await isPasswordRight(old_password, player.passwordHash))) throw wrongField('old_password', 'INVALID');
-    await takeBack();
+    await undoAttempt();
     if (password === old_password)
       throw wrongField('password', 'SAME', 'The new password must be different from the old one');
   }
@@ -37,12 +41,12 @@ export async function changePassword(db: Database, params: Incoming, context: Ap
   await db.transaction(async (tx) => {
     await tx.update(players).set({ passwordHash, owesProof: false }).where(eq(players.uid, uid));
     await endSessionsOf(tx, uid, context.sessionId);
-    await tellOwner(tx, player, context.now());
+    await notifyOwner(tx, player, context.now());
   });
   return 1 as const;
 }
 
-const letters = {
+const messages = {
   en: {
     subject: 'Your password was changed',
     body: 'Your account password has just been changed and your other devices have been signed out. If this wasn’t you, contact support immediately.',
@@ -54,8 +58,8 @@ const letters = {
 };
 
 /** Informs every confirmed contact, so that a change by someone else does not go unnoticed. */
-async function tellOwner(tx: Database, { uid, locale }: PlayerRow, at: number): Promise<void> {
-  const letter = letters[spokenOf(locale)];
+async function notifyOwner(tx: Database, { uid, locale }: PlayerRow, at: number): Promise<void> {
+  const message = messages[resolveLocale(locale)];
   for (const row of await tx.select().from(contacts).where(eq(contacts.uid, uid)))
-    if (row.isConfirmed) await sendLetter(tx, { recipient: row.contact, ...letter, at });
+    if (row.isConfirmed) await sendMessage(tx, { recipient: row.contact, ...message, at });
 }

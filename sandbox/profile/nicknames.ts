@@ -6,12 +6,12 @@ import { isFakename } from '../../src/domain/validation/rules';
 import type { Database } from '../database/connect';
 import { players } from '../kernel/accountTables';
 import { countAttempt } from '../kernel/attempts';
-import { type ApiContext, type Incoming, requirePlayer } from '../kernel/handlers';
+import { type ApiContext, type RawParams, requirePlayer } from '../kernel/handlers';
 import { readParams, shortText, wrongField } from '../kernel/params';
 
-const LONGEST = 20;
+const MAX_LENGTH = 20;
 /** Attempts per player in fifteen minutes. */
-const TRIES = 10;
+const MAX_ATTEMPTS = 10;
 
 /** Words that impersonate the operator, or are offensive. */
 const refusedWords = [
@@ -44,19 +44,20 @@ const isRefused = (name: string): boolean => {
 };
 
 /** @throws ApiFailure InvalidParameterException: INVALID, TOO_LONG, FORBIDDEN, TAKEN. */
-export async function changeFakename(db: Database, params: Incoming, context: ApiContext): Promise<1> {
+export async function changeFakename(db: Database, params: RawParams, context: ApiContext): Promise<1> {
   const { uid } = requirePlayer(context);
   const { fakename } = readParams(v.object({ fakename: shortText(200) }), params);
   const name = fakename.trim().normalize('NFC');
   if (!isFakename(name)) throw wrongField('fakename', 'INVALID');
-  if ([...name].length > LONGEST) throw wrongField('fakename', 'TOO_LONG');
+  if ([...name].length > MAX_LENGTH) throw wrongField('fakename', 'TOO_LONG');
   if (isRefused(name)) throw wrongField('fakename', 'FORBIDDEN', 'This nickname is not allowed');
-  await countAttempt(db, [{ subject: `fakename:${uid}`, max: TRIES }], context.now());
+  await countAttempt(db, [{ subject: `fakename:${uid}`, max: MAX_ATTEMPTS }], context.now());
   return db.transaction(async (tx) => {
     // Serializes parallel requests for the same name.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`fakename ${keyOf(name)}`}))`);
-    const taken = and(eq(sql`lower(normalize(${players.fakename}, NFKC))`, keyOf(name)), ne(players.uid, uid));
-    if ((await tx.$count(players, taken)) > 0) throw wrongField('fakename', 'TAKEN', 'This nickname is already taken');
+    const isTaken = and(eq(sql`lower(normalize(${players.fakename}, NFKC))`, keyOf(name)), ne(players.uid, uid));
+    if ((await tx.$count(players, isTaken)) > 0)
+      throw wrongField('fakename', 'TAKEN', 'This nickname is already taken');
     await tx.update(players).set({ fakename: name }).where(eq(players.uid, uid));
     return 1 as const;
   });

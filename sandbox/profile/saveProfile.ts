@@ -1,6 +1,6 @@
 /** Validates and saves personal data; locked fields cannot change. */
 import { eq } from 'drizzle-orm';
-import { isoDateOf } from '../../src/domain/isoDate';
+import { isoDateOf } from '../../src/domain/i18n/isoDate';
 import { problemOf } from '../../src/domain/validation/schema';
 import type { Database } from '../database/connect';
 import { type ProfileRow, players } from '../kernel/accountTables';
@@ -8,7 +8,7 @@ import { countAttempt } from '../kernel/attempts';
 import { isCountry, nameOfCountry } from '../kernel/countries';
 import type { PlayerRow } from '../kernel/createPlayer';
 import { findPlayer } from '../kernel/findPlayer';
-import { type ApiContext, ApiFailure, type CallOf, type Incoming, requirePlayer } from '../kernel/handlers';
+import { type ApiContext, ApiFailure, type CallOf, type RawParams, requirePlayer } from '../kernel/handlers';
 import {
   isProfileComplete,
   latestBirth,
@@ -18,7 +18,7 @@ import {
   storedText,
 } from '../kernel/personalFields';
 import { notify } from '../loyalty/notifications';
-import { finishQuest } from '../loyalty/pointsBook';
+import { finishQuest } from '../loyalty/pointsLedger';
 
 /** Saves per player in fifteen minutes. */
 const SAVES = 30;
@@ -48,7 +48,7 @@ function birthRefusal(text: string, nowMs: number): string | null {
 }
 
 /** Reads the asked fields that were sent; others keep their value, unknown names are ignored. */
-function readTexts(fields: readonly PersonalField[], player: PlayerRow, params: Incoming, nowMs: number) {
+function readTexts(fields: readonly PersonalField[], player: PlayerRow, params: RawParams, nowMs: number) {
   const texts: Record<string, string> = {};
   const refused: Refusals = {};
   for (const field of fields) {
@@ -63,7 +63,7 @@ function readTexts(fields: readonly PersonalField[], player: PlayerRow, params: 
   return { texts, refused };
 }
 
-function rowOf(texts: Record<string, string>, country: string): ProfileRow {
+function toProfileRow(texts: Record<string, string>, country: string): ProfileRow {
   const { sex = '', birth_date = '', cpf = '', country_code: _code, ...rest } = texts;
   return {
     ...rest,
@@ -75,7 +75,7 @@ function rowOf(texts: Record<string, string>, country: string): ProfileRow {
 }
 
 /** Country that was sent, if valid, else the player's. */
-const countryOf = (player: PlayerRow, params: Incoming): string => {
+const countryOf = (player: PlayerRow, params: RawParams): string => {
   const { country_code: sent } = params;
   return typeof sent === 'string' && isCountry(sent) ? sent : player.countryCode;
 };
@@ -93,7 +93,7 @@ export const getFields: CallOf<Database, 'Account.getPersonalDataFields'> = asyn
  * Saves all values or none. Completing the profile for the first time sends a loyalty notification. @throws ApiFailure
  * InvalidParameterException with codes by field: REQUIRED, INVALID, TOO_LONG, TOO_YOUNG, LOCKED.
  */
-export async function saveProfile(db: Database, params: Incoming, context: ApiContext): Promise<1> {
+export async function saveProfile(db: Database, params: RawParams, context: ApiContext): Promise<1> {
   const { uid } = requirePlayer(context);
   await countAttempt(db, [{ subject: `profile:${uid}`, max: SAVES }], context.now());
   return db.transaction(async (tx) => {
@@ -103,7 +103,7 @@ export async function saveProfile(db: Database, params: Incoming, context: ApiCo
     const names = Object.keys(refused);
     if (names.length > 0)
       throw new ApiFailure('InvalidParameterException', `Check ${names.join(', ')}`, { errorData: refused });
-    const profile = rowOf(texts, country);
+    const profile = toProfileRow(texts, country);
     const wasComplete = isProfileComplete(player);
     await tx.update(players).set({ profile, countryCode: country }).where(eq(players.uid, uid));
     const isComplete = isProfileComplete({ ...player, profile, countryCode: country });

@@ -10,7 +10,7 @@ export interface Draws {
   below(limit: number): number;
 }
 
-const WORDS = 2 ** 32;
+const WORD_RANGE = 2 ** 32;
 
 export const newServerSeed = (): string => randomBytes(32).toString('hex');
 export const hashOfSeed = (serverSeed: string): string => createHash('sha256').update(serverSeed).digest('hex');
@@ -35,9 +35,9 @@ export function createDraws(serverSeed: string, clientSeed: string, nonce: numbe
 export function fromWords(word: () => number): Draws {
   return {
     below(limit) {
-      if (!Number.isSafeInteger(limit) || limit < 1 || limit > WORDS)
+      if (!Number.isSafeInteger(limit) || limit < 1 || limit > WORD_RANGE)
         throw new RangeError('limit must be an integer from 1 to 2^32');
-      const fair = WORDS - (WORDS % limit);
+      const fair = WORD_RANGE - (WORD_RANGE % limit);
       let value = word();
       while (value >= fair) value = word();
       return value % limit;

@@ -12,7 +12,7 @@ import { hashToken as hash } from '../kernel/sessions';
 export const TOKEN_MS = 60_000;
 /** Idle time after which a frame must be relaunched. */
 const IDLE_MS = 60 * 60_000;
-const GUEST_PURSE = 100_000n;
+const GUEST_BALANCE = 100_000n;
 
 export interface LaunchRequest {
   sysname: string;
@@ -53,7 +53,7 @@ export async function openFrame(
     if (!launch) return null;
     const key = secret();
     const owner = launch.uid === null ? `g:${randomBytes(12).toString('hex')}` : `p:${launch.uid}`;
-    if (launch.uid === null) await tx.insert(gamePurses).values({ owner, amount: GUEST_PURSE });
+    if (launch.uid === null) await tx.insert(gamePurses).values({ owner, amount: GUEST_BALANCE });
     const row = { ...launch, keyHash: hash(key), owner, createdAt: now, lastSeenAt: now };
     const [session] = await tx.insert(gameSessions).values(row).returning();
     return session ? { key, session } : null;

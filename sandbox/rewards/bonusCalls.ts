@@ -2,7 +2,7 @@
 
 import { and, desc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { BonusAction } from '../../src/domain/bonuses';
+import type { BonusAction } from '../../src/domain/bonuses/bonuses';
 import type { Sent } from '../../src/services/api/contract';
 import {
   advanceBonuses,
@@ -20,13 +20,13 @@ import { seconds } from '../common/time';
 import type { Database } from '../database/connect';
 import { advancePacks } from '../freespins/packs';
 import { moneyOf } from '../kernel/currencies';
-import { type ApiContext, type Handlers, type Incoming, requirePlayer } from '../kernel/handlers';
-import { holdInCurrency } from '../kernel/holdPlayer';
+import { type ApiContext, type Handlers, type RawParams, requirePlayer } from '../kernel/handlers';
 import { readBalances } from '../kernel/ledger';
+import { lockPlayerInCurrency } from '../kernel/lockPlayer';
 import { idParam, paging, readParams, wrongField } from '../kernel/params';
 import { promoTitle } from '../loyalty/promoTable';
 
-const named = v.object({ bonus_id: idParam });
+const idParams = v.object({ bonus_id: idParam });
 
 export function createBonusCalls(db: Database) {
   return {
@@ -43,7 +43,7 @@ export function createBonusCalls(db: Database) {
 async function list(
   db: Database,
   kind: BonusKind,
-  params: Incoming,
+  params: RawParams,
   context: ApiContext,
 ): Promise<Sent<'bonuses.get'>> {
   const { uid, currency } = requirePlayer(context);
@@ -61,7 +61,7 @@ async function list(
     items.push({
       ...sentBonus(row, context.locale),
       balance: isActive ? moneyOf(held[kind], row.currency) : null,
-      actions: actionsOf(row, { isBusy, isPlaying: playing, isWhole: held[kind] === row.amount, currency }),
+      actions: actionsOf(row, { isBusy, isPlaying: playing, isUnspent: held[kind] === row.amount, currency }),
     });
   }
   return { items };
@@ -114,37 +114,37 @@ function sentBonus(row: BonusRow, locale: Locale) {
   };
 }
 
-interface Standing {
+interface ActionContext {
   /** Another bonus of its kind is active. */
   isBusy: boolean;
   isPlaying: boolean;
   /** The balance still equals the granted amount. */
-  isWhole: boolean;
+  isUnspent: boolean;
   /** Currency of the account. */
   currency: string;
 }
 
-function actionsOf(row: BonusRow, { isBusy, isPlaying, isWhole, currency }: Standing): BonusAction[] {
+function actionsOf(row: BonusRow, { isBusy, isPlaying, isUnspent, currency }: ActionContext): BonusAction[] {
   if (row.state === 'available') {
     const isFree = !isBusy && row.currency === currency;
     return isFree ? ['activate', 'remove'] : ['remove'];
   }
   if (row.state !== 'active' || isPlaying) return [];
-  const isUntouched = row.kind === 'bonus' && row.wagered === 0n && isWhole;
+  const isUntouched = row.kind === 'bonus' && row.wagered === 0n && isUnspent;
   return isUntouched ? ['deactivate', 'remove'] : ['remove'];
 }
 
 type Change = (tx: Database, row: BonusRow, context: { currency: string; at: number }) => Promise<void>;
 
 /** Changes the state of a player's bonus; idempotent. */
-async function change(db: Database, kind: BonusKind, step: Change, params: Incoming, context: ApiContext): Promise<1> {
+async function change(db: Database, kind: BonusKind, step: Change, params: RawParams, context: ApiContext): Promise<1> {
   const { uid, currency } = requirePlayer(context);
-  const { bonus_id: id } = readParams(named, params);
+  const { bonus_id: id } = readParams(idParams, params);
   const at = context.now();
   // Outside the transaction, so that expiries are saved even if the change is refused.
   await advanceBonuses(db, uid, currency, at);
   await db.transaction(async (tx) => {
-    await holdInCurrency(tx, { uid, currency });
+    await lockPlayerInCurrency(tx, { uid, currency });
     const own = and(eq(bonuses.id, id), eq(bonuses.uid, uid), eq(bonuses.kind, kind));
     const [row] = await tx.select().from(bonuses).where(own);
     if (!row) throw refuse('NOT_FOUND');

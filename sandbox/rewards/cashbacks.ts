@@ -2,29 +2,29 @@
 
 import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import * as v from 'valibot';
-import { currentCashback } from '../../src/domain/cashback';
+import { currentCashback } from '../../src/domain/bonuses/cashback';
 import type { Sent } from '../../src/services/api/contract';
 import { cashbacks } from '../bonuses/schema';
 import type { Locale } from '../common/languages';
 import { seconds } from '../common/time';
 import type { Database } from '../database/connect';
 import { moneyOf } from '../kernel/currencies';
-import { type ApiContext, ApiFailure, type Handlers, type Incoming, requirePlayer } from '../kernel/handlers';
-import { once } from '../kernel/idempotency';
-import { bothSides, post } from '../kernel/ledger';
-import { paging, readParams, textList, wholeNumber } from '../kernel/params';
+import { type ApiContext, ApiFailure, type Handlers, type RawParams, requirePlayer } from '../kernel/handlers';
+import { runOnce } from '../kernel/idempotency';
+import { postEntry, transferLines } from '../kernel/ledger';
+import { integerParam, paging, readParams, textList } from '../kernel/params';
 
 type CashbackRow = typeof cashbacks.$inferSelect;
 type SentCashback = Sent<'cashbacks.get'>['items'][number];
 
-const listParams = v.object({ ...paging, count: wholeNumber(1, 100, 20), statuses: textList });
+const listParams = v.object({ ...paging, count: integerParam(1, 100, 20), statuses: textList });
 const titles = { en: 'Weekly cashback', fr: 'Cashback hebdomadaire' };
 
 export function createCashbacks(db: Database) {
   return {
     'cashbacks.get': (params, context) => list(db, params, context),
-    'cashbacks.payout': (_params, context) => once(db, context, ['cashback-payout'], (tx) => payOut(tx, context)),
-    'cashbacks.remove': (_params, context) => once(db, context, ['cashback-remove'], (tx) => remove(tx, context)),
+    'cashbacks.payout': (_params, context) => runOnce(db, context, ['cashback-payout'], (tx) => payOut(tx, context)),
+    'cashbacks.remove': (_params, context) => runOnce(db, context, ['cashback-remove'], (tx) => remove(tx, context)),
   } satisfies Handlers;
 }
 
@@ -38,16 +38,22 @@ const shownTo = (uid: number, nowMs: number) =>
     ),
   );
 
-async function list(db: Database, params: Incoming, context: ApiContext): Promise<Sent<'cashbacks.get'>> {
+async function list(db: Database, params: RawParams, context: ApiContext): Promise<Sent<'cashbacks.get'>> {
   const { uid } = requirePlayer(context);
   const { offset, count, statuses } = readParams(listParams, params);
-  const known = (['active', 'paid_out'] as const).filter((status) => statuses.includes(status));
-  const wanted = and(
+  const statusFilter = (['active', 'paid_out'] as const).filter((status) => statuses.includes(status));
+  const condition = and(
     shownTo(uid, context.now()),
-    statuses.length > 0 ? inArray(cashbacks.status, known.length > 0 ? known : ['removed']) : undefined,
+    statuses.length > 0 ? inArray(cashbacks.status, statusFilter.length > 0 ? statusFilter : ['removed']) : undefined,
   );
-  const rows = await db.select().from(cashbacks).where(wanted).orderBy(desc(cashbacks.id)).limit(count).offset(offset);
-  return { items: rows.map((row) => sentCashback(row, context.locale)), total: await db.$count(cashbacks, wanted) };
+  const rows = await db
+    .select()
+    .from(cashbacks)
+    .where(condition)
+    .orderBy(desc(cashbacks.id))
+    .limit(count)
+    .offset(offset);
+  return { items: rows.map((row) => sentCashback(row, context.locale)), total: await db.$count(cashbacks, condition) };
 }
 
 function sentCashback(row: CashbackRow, locale: Locale): SentCashback {
@@ -81,8 +87,8 @@ async function payOut(tx: Database, context: ApiContext): Promise<1> {
   const { id, uid, currency, amount } = await findCurrent(tx, context);
   const at = context.now();
   await tx.update(cashbacks).set({ status: 'paid_out', paidAt: at }).where(eq(cashbacks.id, id));
-  const lines = bothSides(uid, 'main', 'house', amount);
-  await post(tx, { key: `cashback:${id}`, kind: 'cashback', uid, currency, at, lines });
+  const lines = transferLines(uid, 'main', 'house', amount);
+  await postEntry(tx, { key: `cashback:${id}`, kind: 'cashback', uid, currency, at, lines });
   return 1;
 }
 

@@ -2,14 +2,14 @@
 
 import * as v from 'valibot';
 import type { Sent } from '../../src/services/api/contract';
-import { factsOf, type PlayerFacts, reachOf, runOf, stateOf, takeOffer } from '../bonuses/offerState';
-import { campaigns, mostOf, type OfferDefinition, offerOf, offers, wholeIn } from '../bonuses/offers';
+import { claimOffer, type OfferFacts, reachOf, readOfferFacts, runOf, stateOf } from '../bonuses/offerState';
+import { campaigns, maxReward, type OfferDefinition, offerOf, offers, roundOfferAmount } from '../bonuses/offers';
 import { pictures } from '../catalogue/pictures';
 import { seconds } from '../common/time';
 import type { Database } from '../database/connect';
 import { EURO, minorUnits, moneyOf } from '../kernel/currencies';
-import { type ApiContext, ApiFailure, type Handlers, type Incoming, requirePlayer } from '../kernel/handlers';
-import { holdInCurrency } from '../kernel/holdPlayer';
+import { type ApiContext, ApiFailure, type Handlers, type RawParams, requirePlayer } from '../kernel/handlers';
+import { lockPlayerInCurrency } from '../kernel/lockPlayer';
 import { idParam, paging, readParams, wrongField } from '../kernel/params';
 import { createBonusCalls } from './bonusCalls';
 import { createCashbacks } from './cashbacks';
@@ -17,15 +17,15 @@ import { createCashbacks } from './cashbacks';
 export function createRewards({ db }: { db: Database }) {
   return {
     'campaigns.getoffers': (params, context) => listOffers(db, params, context),
-    'campaigns.takepromotions': (params, context) => take(db, params, context),
+    'campaigns.takepromotions': (params, context) => claim(db, params, context),
     ...createBonusCalls(db),
     ...createCashbacks(db),
   } satisfies Handlers;
 }
 
-async function listOffers(db: Database, params: Incoming, context: ApiContext): Promise<Sent<'campaigns.getoffers'>> {
+async function listOffers(db: Database, params: RawParams, context: ApiContext): Promise<Sent<'campaigns.getoffers'>> {
   const { offset, count } = readParams(v.object(paging), params);
-  const facts = context.player ? await factsOf(db, context.player.uid) : null;
+  const facts = context.player ? await readOfferFacts(db, context.player.uid) : null;
   const shown = offers.filter((offer) => context.player || !offer.isForPlayers);
   // Unavailable offers come last; guests see the operator's order.
   const reach = (offer: OfferDefinition) => (facts ? reachOf(stateOf(offer, facts, context.now())) : 0);
@@ -47,12 +47,12 @@ function playersOnly(shown: readonly OfferDefinition[]) {
 
 function sentOffer(
   offer: OfferDefinition,
-  facts: PlayerFacts | null,
+  facts: OfferFacts | null,
   context: ApiContext,
 ): Sent<'campaigns.getoffers'>['items'][number] {
   const { locale } = context;
   const currency = context.player?.currency ?? EURO;
-  const money = (euros: number) => moneyOf(minorUnits(wholeIn(euros, currency), currency), currency);
+  const money = (euros: number) => moneyOf(minorUnits(roundOfferAmount(euros, currency), currency), currency);
   const run = runOf(offer, context.now());
   const { status, unmet } = stateOf(offer, facts, context.now());
   return {
@@ -82,21 +82,21 @@ function sentOffer(
     started_at: run && seconds(run.from),
     finished_at: run && seconds(run.until),
     wager: offer.wager,
-    max_bonus: moneyOf(mostOf(offer, currency), currency),
+    max_bonus: moneyOf(maxReward(offer, currency), currency),
     min_deposit: offer.minDeposit === undefined ? null : money(offer.minDeposit),
   };
 }
 
-const takeParams = v.object({ offer_id: idParam });
+const claimParams = v.object({ offer_id: idParam });
 
 /** @throws ApiFailure naming the reason: unknown, ended, already claimed, or an unmet condition */
-async function take(db: Database, params: Incoming, context: ApiContext): Promise<1> {
+async function claim(db: Database, params: RawParams, context: ApiContext): Promise<1> {
   const { uid, currency } = requirePlayer(context);
-  const offer = offerOf(readParams(takeParams, params).offer_id);
+  const offer = offerOf(readParams(claimParams, params).offer_id);
   if (!offer) throw wrongField('offer_id', 'NOT_FOUND', 'Offer not found');
   return db.transaction(async (tx) => {
-    await holdInCurrency(tx, { uid, currency });
-    const { status, unmet } = stateOf(offer, await factsOf(tx, uid), context.now());
+    await lockPlayerInCurrency(tx, { uid, currency });
+    const { status, unmet } = stateOf(offer, await readOfferFacts(tx, uid), context.now());
     if (status !== 'available') throw wrongField('offer_id', status.toUpperCase(), 'This offer cannot be claimed now');
     if (unmet.includes('CONFIRMED_EMAIL'))
       throw new ApiFailure('UserNeedConfirmContactException', 'Confirm your email address first');
@@ -104,7 +104,7 @@ async function take(db: Database, params: Incoming, context: ApiContext): Promis
       throw new ApiFailure('UserNeedDepositException', 'Make a deposit to get this offer');
     const [first] = unmet;
     if (first) throw wrongField('offer_id', first, 'The conditions of this offer are not met');
-    if (!(await takeOffer(tx, offer, { uid, currency, at: context.now(), deposit: null })))
+    if (!(await claimOffer(tx, offer, { uid, currency, at: context.now(), deposit: null })))
       throw wrongField('offer_id', 'TAKEN', 'This offer has already been claimed');
     return 1 as const;
   });

@@ -77,7 +77,7 @@ export interface TelegramDemoPlayer {
   user: TelegramUser;
   note: string;
   /** Registered from the start; others are registered on their first launch. */
-  isKnown: boolean;
+  isRegistered: boolean;
 }
 
 const telegramUser = (id: number, first_name: string, language_code: string, more: Partial<TelegramUser> = {}) => ({
@@ -94,28 +94,28 @@ export const telegramDemoPlayers = [
   {
     user: telegramUser(7_000_000_001, 'Five', 'en', { allows_write_to_pm: true }),
     note: 'registered, 320.00 EUR, free spins',
-    isKnown: true,
+    isRegistered: true,
   },
   {
     user: telegramUser(7_000_000_002, 'Six', 'fr', { is_premium: true }),
     note: 'inscrit, en français, 45.00 EUR',
-    isKnown: true,
+    isRegistered: true,
   },
   {
     user: telegramUser(7_000_000_003, 'Seven', 'en'),
     note: 'not registered yet: created on first launch',
-    isKnown: false,
+    isRegistered: false,
   },
-  { user: telegramUser(BLOCKED_TELEGRAM_ID, 'Ten', 'en'), note: 'blocked by the operator', isKnown: true },
+  { user: telegramUser(BLOCKED_TELEGRAM_ID, 'Ten', 'en'), note: 'blocked by the operator', isRegistered: true },
   {
     user: telegramUser(7_000_000_005, 'Douze', 'fr'),
     note: 'bonus de tous statuts, tours gratuits, cashback à récupérer',
-    isKnown: true,
+    isRegistered: true,
   },
   {
     user: { ...telegramUser(CAMPAIGN_TELEGRAM_ID, 'Thirteen', 'en'), first_name: 'Demo', last_name: 'Thirteen' },
     note: 'new cashback and two popups after sign-in, bonus balance',
-    isKnown: true,
+    isRegistered: true,
   },
 ] satisfies readonly TelegramDemoPlayer[];
 
@@ -127,7 +127,7 @@ export async function seedDemoPlayers(db: Database, nowMs: number): Promise<void
   await Promise.all(demoPlayers.map(async (demo) => hashes.set(demo.login, await hashPassword(demo.password))));
   await db.transaction(async (tx) => {
     for (const demo of demoPlayers) await createPlayer(tx, withPassword(demo, hashes.get(demo.login) ?? null, nowMs));
-    for (const demo of telegramDemoPlayers.filter(({ isKnown }) => isKnown)) {
+    for (const demo of telegramDemoPlayers.filter(({ isRegistered }) => isRegistered)) {
       const player = fromTelegram(demo.user, nowMs - 30 * 24 * HOUR_MS);
       await createPlayer(tx, { ...player, isBanned: demo.user.id === BLOCKED_TELEGRAM_ID });
     }
@@ -205,11 +205,11 @@ const playedPoints: Record<string, number> = {
 async function seedHistory(tx: Database, nowMs: number): Promise<void> {
   const rows = await tx.select().from(players);
   const uidOf = (login: string) => rows.find((row) => row.login === login)?.uid ?? 0;
-  const add = (login: string, hoursAgo: number, whole: number, past: Partial<PastTransaction> = {}) =>
+  const add = (login: string, hoursAgo: number, units: number, past: Partial<PastTransaction> = {}) =>
     seedTransaction(tx, {
       uid: uidOf(login),
       currency: 'EUR',
-      amount: minorUnits(whole, 'EUR'),
+      amount: minorUnits(units, 'EUR'),
       at: nowMs - hoursAgo * HOUR_MS,
       ...{ type: 'deposit', status: 'success', ...past },
     });

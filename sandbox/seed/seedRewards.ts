@@ -6,9 +6,9 @@ import { bonuses, cashbacks, offerTakes } from '../bonuses/schema';
 import { DAY_MS } from '../common/time';
 import type { Database } from '../database/connect';
 import { minorUnits } from '../kernel/currencies';
-import { bothSides, post } from '../kernel/ledger';
+import { postEntry, transferLines } from '../kernel/ledger';
 
-interface Past {
+interface PastBonus {
   kind: Grant['kind'];
   origin: string;
   euros: number;
@@ -21,7 +21,7 @@ interface Past {
 }
 
 /** Oldest first, so that each bonus has ended before the next starts. */
-const history: readonly Past[] = [
+const history: readonly PastBonus[] = [
   {
     ...{ kind: 'bonus', origin: 'promo:RETURN', euros: 5, wager: { times: 10, days: 7 }, daysAgo: 30, progress: 100n },
     end: { state: 'done', afterDays: 2 },
@@ -61,7 +61,7 @@ export async function seedRewards(tx: Database, owner: Owner): Promise<void> {
 async function seedBonus(
   tx: Database,
   { uid, currency, at }: Owner,
-  { kind, origin, euros, wager, daysAgo, progress, end }: Past,
+  { kind, origin, euros, wager, daysAgo, progress, end }: PastBonus,
 ): Promise<void> {
   const grantedAt = at - daysAgo * DAY_MS;
   const amount = minorUnits(euros, currency);
@@ -71,13 +71,13 @@ async function seedBonus(
   if (!row) return;
   const [, offerId, period] = /^offer:(\d+):(.+)$/.exec(origin) ?? [];
   if (offerId && period) {
-    const take = { uid, offerId: Number(offerId), period, balance: kind, amount, currency, takenAt: grantedAt };
-    await tx.insert(offerTakes).values(take);
+    const claim = { uid, offerId: Number(offerId), period, balance: kind, amount, currency, takenAt: grantedAt };
+    await tx.insert(offerTakes).values(claim);
   }
   const wagered = (row.wager * progress) / 100n;
-  const known: BonusRow = { ...row, wagered };
+  const current: BonusRow = { ...row, wagered };
   await tx.update(bonuses).set({ wagered }).where(eq(bonuses.id, row.id));
-  if (end) await endBonus(tx, known, end.state, grantedAt + end.afterDays * DAY_MS);
+  if (end) await endBonus(tx, current, end.state, grantedAt + end.afterDays * DAY_MS);
 }
 
 /** One paid cashback, and one to claim. */
@@ -93,8 +93,8 @@ async function seedCashback(tx: Database, { uid, currency, at }: Owner): Promise
     .insert(cashbacks)
     .values({ uid, currency, amount: paid, status: 'paid_out', paidAt, ...week(1) })
     .returning();
-  const lines = bothSides(uid, 'main', 'house', paid);
-  await post(tx, { key: `cashback:${row?.id}`, kind: 'cashback', uid, currency, at: paidAt, lines });
+  const lines = transferLines(uid, 'main', 'house', paid);
+  await postEntry(tx, { key: `cashback:${row?.id}`, kind: 'cashback', uid, currency, at: paidAt, lines });
   await tx
     .insert(cashbacks)
     .values({ uid, currency, amount: minorUnits(124, currency) / 10n, status: 'active', ...week(0) });

@@ -3,7 +3,7 @@ import { newTransactionId, postWithdrawal } from '../bank/transactions';
 import type { Database } from '../database/connect';
 import { type TransactionStatus, transactions } from '../kernel/bankTables';
 import { rateOf } from '../kernel/currencies';
-import { bothSides, post } from '../kernel/ledger';
+import { postEntry, transferLines } from '../kernel/ledger';
 
 export interface PastTransaction {
   uid: number;
@@ -32,8 +32,8 @@ export async function seedTransaction(tx: Database, past: PastTransaction): Prom
   });
   const { uid, currency, amount, at, status } = past;
   if (past.type === 'deposit' && status === 'success') {
-    const lines = bothSides(uid, 'main', 'provider', amount);
-    await post(tx, { uid, currency, at, key: `deposit:${id}`, kind: 'deposit', lines });
+    const lines = transferLines(uid, 'main', 'provider', amount);
+    await postEntry(tx, { uid, currency, at, key: `deposit:${id}`, kind: 'deposit', lines });
   }
   if (past.type === 'withdrawal') {
     const end = status === 'success' ? 'paid' : 'back';

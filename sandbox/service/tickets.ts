@@ -1,7 +1,7 @@
 /** Stores support tickets with their files. */
 import { and, desc, eq, gt, isNotNull, lt } from 'drizzle-orm';
 import type { Locale } from '../common/languages';
-import { randomSigns } from '../common/randomSigns';
+import { randomText } from '../common/randomText';
 import type { Database } from '../database/connect';
 import { firstOf } from '../database/firstOf';
 import { supportTickets } from './schema';
@@ -14,7 +14,7 @@ export const MAX_REPORT_BYTES = 2 * 1024 * 1024;
 export const FILE_MS = 30 * 24 * 60 * 60 * 1000;
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** Identical messages within this many milliseconds are retries. */
-const SAME_MS = 10 * 60 * 1000;
+const RETRY_WINDOW_MS = 10 * 60 * 1000;
 
 export const fileKinds = {
   'image/png': 'png',
@@ -53,16 +53,16 @@ export interface NewTicket {
   at: number;
 }
 
-const newNumber = () => `BZ-${randomSigns(ALPHABET, 8)}`;
+const newNumber = () => `BZ-${randomText(ALPHABET, 8)}`;
 
 /** The ticket that this one repeats: same report at any time, or same text within ten minutes. */
-async function findBefore(db: Database, { uid, topic, contact, message, file, reportId, at }: NewTicket) {
+async function findRepeated(db: Database, { uid, topic, contact, message, file, reportId, at }: NewTicket) {
   const same =
     reportId === null
       ? and(
           eq(supportTickets.message, message),
           eq(supportTickets.topic, topic),
-          gt(supportTickets.createdAt, at - SAME_MS),
+          gt(supportTickets.createdAt, at - RETRY_WINDOW_MS),
         )
       : eq(supportTickets.reportId, reportId);
   const [before] = await db
@@ -77,11 +77,11 @@ async function findBefore(db: Database, { uid, topic, contact, message, file, re
 }
 
 /** Saves a ticket. @returns its number, or that of the ticket it repeats */
-export async function keepTicket(db: Database, ticket: NewTicket): Promise<string> {
-  const before = await findBefore(db, ticket);
+export async function saveTicket(db: Database, ticket: NewTicket): Promise<string> {
+  const before = await findRepeated(db, ticket);
   if (before) return before.number;
-  const { file, at, ...words } = ticket;
-  const values = { ...words, fileType: file?.kind ?? null, file: file?.bytes ?? null, createdAt: at };
+  const { file, at, ...content } = ticket;
+  const values = { ...content, fileType: file?.kind ?? null, file: file?.bytes ?? null, createdAt: at };
   const number = newNumber();
   const made = await db
     .insert(supportTickets)
@@ -90,7 +90,7 @@ export async function keepTicket(db: Database, ticket: NewTicket): Promise<strin
     .returning();
   if (made.length > 0) return number;
   // A parallel retry was faster, or another sender's report has the same ID.
-  const first = await findBefore(db, ticket);
+  const first = await findRepeated(db, ticket);
   if (first) return first.number;
   await db.insert(supportTickets).values({ ...values, number, reportId: null });
   return number;
@@ -124,14 +124,14 @@ export async function readFile(
   number: string,
   nowMs: number,
 ): Promise<{ bytes: Uint8Array; kind: FileKind } | null> {
-  const isThere = and(eq(supportTickets.number, number), gt(supportTickets.createdAt, nowMs - FILE_MS));
-  const [row] = await db.select().from(supportTickets).where(isThere);
+  const isAvailable = and(eq(supportTickets.number, number), gt(supportTickets.createdAt, nowMs - FILE_MS));
+  const [row] = await db.select().from(supportTickets).where(isAvailable);
   const kind = row?.fileType as FileKind | null | undefined;
   return row?.file && kind ? { bytes: row.file, kind } : null;
 }
 
 /** Deletes files after 30 days; the tickets stay. */
-export async function dropOldFiles(db: Database, nowMs: number): Promise<void> {
+export async function deleteOldFiles(db: Database, nowMs: number): Promise<void> {
   await db
     .update(supportTickets)
     .set({ file: null })

@@ -10,7 +10,7 @@ import { gameRounds } from '../kernel/gameTables';
 const sumText = (minor: bigint, code: string) => `${decimalOf(minor, code)} ${code}`;
 
 /** Maximum rows per list. */
-const MOST = 20;
+const MAX_ROWS = 20;
 
 export async function readAccountFacts(db: Database, uid: number) {
   const [player] = await db.select().from(players).where(eq(players.uid, uid));
@@ -18,7 +18,12 @@ export async function readAccountFacts(db: Database, uid: number) {
   const [contactRows, balances, orders, ledger, rounds, slips] = await Promise.all([
     db.select().from(contacts).where(eq(contacts.uid, uid)),
     db.select().from(accounts).where(eq(accounts.uid, uid)),
-    db.select().from(transactions).where(eq(transactions.uid, uid)).orderBy(desc(transactions.createdAt)).limit(MOST),
+    db
+      .select()
+      .from(transactions)
+      .where(eq(transactions.uid, uid))
+      .orderBy(desc(transactions.createdAt))
+      .limit(MAX_ROWS),
     db
       .select({ line: lines, entry: entries, account: accounts })
       .from(lines)
@@ -26,9 +31,9 @@ export async function readAccountFacts(db: Database, uid: number) {
       .innerJoin(accounts, eq(accounts.id, lines.accountId))
       .where(eq(accounts.uid, uid))
       .orderBy(desc(lines.id))
-      .limit(MOST),
-    db.select().from(gameRounds).where(eq(gameRounds.uid, uid)).orderBy(desc(gameRounds.startedAt)).limit(MOST),
-    db.select().from(bets).where(eq(bets.uid, uid)).orderBy(desc(bets.placedAt)).limit(MOST),
+      .limit(MAX_ROWS),
+    db.select().from(gameRounds).where(eq(gameRounds.uid, uid)).orderBy(desc(gameRounds.startedAt)).limit(MAX_ROWS),
+    db.select().from(bets).where(eq(bets.uid, uid)).orderBy(desc(bets.placedAt)).limit(MAX_ROWS),
   ]);
   const { login, currency, locale, countryCode, isVerified, isBanned, registeredAt, telegramId } = player;
   return {

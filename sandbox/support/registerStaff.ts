@@ -3,10 +3,10 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { spokenRequestId } from '../../src/domain/spokenRequestId';
-import { isFromForeignPage } from '../api/foreignPage';
+import { formatRequestId } from '../../src/domain/errors/formatRequestId';
+import { isCrossSiteRequest } from '../api/crossSite';
 import { sendPage } from '../api/htmlPage';
-import type { LogLine, RequestLog } from '../api/RequestLog';
+import type { LogEntry, RequestLog } from '../api/RequestLog';
 import { sendUntrusted } from '../api/untrustedFile';
 import type { Base } from '../kernel/Base';
 import { ApiFailure } from '../kernel/handlers';
@@ -14,16 +14,16 @@ import { fileKinds, REPORT, readFile, readTicket, readTickets } from '../service
 import { readAccountFacts } from './accountFacts';
 import { type ReportedCall, type ReportHead, readReportHead } from './reportCalls';
 import { staffOpenings } from './schema';
-import { STAFF_PATH, type StaffDoor } from './staffDoor';
-import { listTemplate, signInTemplate, ticketTemplate } from './staffTexts';
+import { STAFF_PATH, type StaffAuth } from './staffAuth';
+import { listTemplate, signInTemplate, ticketTemplate } from './staffTemplates';
 
-interface StaffParts extends Base {
-  door: StaffDoor;
+interface StaffOptions extends Base {
+  staffAuth: StaffAuth;
   requests: RequestLog;
 }
 
 type Form = Record<string, unknown>;
-interface OfTicket {
+interface TicketRoute {
   Params: { number: string };
 }
 
@@ -39,22 +39,22 @@ export function showSignIn(reply: FastifyReply, { problem = '', given = '', next
 }
 
 /** One API call as recorded by the client and by the server's log. */
-function joined(call: ReportedCall, { beganAt }: ReportHead, lines: ReadonlyMap<string, LogLine>) {
-  const line = lines.get(call.requestId);
+function joinCall(call: ReportedCall, { beganAt }: ReportHead, lines: ReadonlyMap<string, LogEntry>) {
+  const logEntry = lines.get(call.requestId);
   const { type } = call.body.error;
   const had = call.failure ?? `${call.status}${type && ` ${type}`}`;
-  const ours = line
-    ? `${line.status}${line.error ? ` ${line.error}` : ''}, ${line.ms} ms, ${line.uid === null ? 'guest' : `player ${line.uid}`}`
+  const ours = logEntry
+    ? `${logEntry.status}${logEntry.error ? ` ${logEntry.error}` : ''}, ${logEntry.ms} ms, ${logEntry.uid === null ? 'guest' : `player ${logEntry.uid}`}`
     : 'no log entry: the request never arrived, or is older than 30 days';
   // Requests aborted by the page are not failures.
   const isWrong =
     (call.failure !== null && call.failure !== 'aborted') ||
     (call.status ?? 0) >= 400 ||
     type !== '' ||
-    Boolean(line?.error);
+    Boolean(logEntry?.error);
   return {
     at: Math.min(Math.max(beganAt + call.at, 0), 8.64e15),
-    spoken: spokenRequestId(call.requestId),
+    spoken: formatRequestId(call.requestId),
     name: call.name,
     attempt: call.attempt,
     had: `${had}, ${Math.round(call.tookMs)} ms`,
@@ -63,18 +63,21 @@ function joined(call: ReportedCall, { beganAt }: ReportHead, lines: ReadonlyMap<
   };
 }
 
-export async function registerStaff(app: FastifyInstance, { db, door, requests, now }: StaffParts): Promise<void> {
+export async function registerStaff(
+  app: FastifyInstance,
+  { db, staffAuth: auth, requests, now }: StaffOptions,
+): Promise<void> {
   await app.register(cookie);
   await app.register(formbody);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('Cache-Control', 'no-store');
-    if (request.method !== 'GET' && isFromForeignPage(request))
+    if (request.method !== 'GET' && isCrossSiteRequest(request))
       return reply.code(403).type('text/plain').send('Cross-site request refused');
     return undefined;
   });
   /** @returns the staff member's name; null if the sign-in page was sent instead. */
-  const whoOrSignIn = async (request: FastifyRequest, reply: FastifyReply): Promise<string | null> => {
-    const name = await door.whoIs(request);
+  const requireStaffName = async (request: FastifyRequest, reply: FastifyReply): Promise<string | null> => {
+    const name = await auth.staffNameOf(request);
     if (name === null) showSignIn(reply.code(401), { next: nextOf(request.url) });
     return name;
   };
@@ -82,7 +85,7 @@ export async function registerStaff(app: FastifyInstance, { db, door, requests, 
   app.post<{ Body?: Form }>(`${STAFF_PATH}/enter`, async (request, reply) => {
     const [name, password, next] = ['name', 'password', 'next'].map((field) => textOf(request.body, field));
     try {
-      const isIn = await door.signIn(request, reply, { name: name ?? '', password: password ?? '' });
+      const isIn = await auth.signIn(request, reply, { name: name ?? '', password: password ?? '' });
       if (isIn) return reply.redirect(nextOf(next ?? ''), 303);
       return showSignIn(reply.code(401), {
         problem: 'Wrong username or password.',
@@ -98,7 +101,7 @@ export async function registerStaff(app: FastifyInstance, { db, door, requests, 
   });
 
   app.post(`${STAFF_PATH}/leave`, async (request, reply) => {
-    await door.signOut(request, reply);
+    await auth.signOut(request, reply);
     return reply.redirect(STAFF_PATH, 303);
   });
 
@@ -106,39 +109,39 @@ export async function registerStaff(app: FastifyInstance, { db, door, requests, 
   app.get('/sandbox/support', async (_request, reply) => reply.redirect(STAFF_PATH, 303));
 
   app.get(STAFF_PATH, async (request, reply) => {
-    const name = await whoOrSignIn(request, reply);
+    const name = await requireStaffName(request, reply);
     if (name === null) return reply;
     const data = { name, tickets: await readTickets(db) };
     return sendPage(reply, { lang: 'en', title: 'Tickets', isWide: true, template: listTemplate, data });
   });
 
   app.get(`${STAFF_PATH}/tickets.json`, async (request, reply) => {
-    if ((await door.whoIs(request)) === null) return reply.code(401).type('text/plain').send('Sign in first');
+    if ((await auth.staffNameOf(request)) === null) return reply.code(401).type('text/plain').send('Sign in first');
     return { items: await readTickets(db) };
   });
 
-  app.get<OfTicket>(`${STAFF_PATH}/tickets/:number`, async (request, reply) => {
-    const name = await whoOrSignIn(request, reply);
+  app.get<TicketRoute>(`${STAFF_PATH}/tickets/:number`, async (request, reply) => {
+    const name = await requireStaffName(request, reply);
     if (name === null) return reply;
     const ticket = await readTicket(db, request.params.number);
     if (!ticket) return reply.code(404).type('text/plain').send('Ticket not found');
     const file = await readFile(db, ticket.number, now());
     const head = file?.kind === REPORT ? await readReportHead(file.bytes) : null;
-    const logged = await requests.linesOf(head?.calls.map(({ requestId }) => requestId) ?? []);
-    const lines = new Map(logged.map((line) => [line.requestId, line]));
+    const logged = await requests.findEntries(head?.calls.map(({ requestId }) => requestId) ?? []);
+    const lines = new Map(logged.map((logEntry) => [logEntry.requestId, logEntry]));
     const openings = db.select().from(staffOpenings).where(eq(staffOpenings.ticket, ticket.number));
-    const isGone = ticket.fileType !== null && !file;
+    const isFileDeleted = ticket.fileType !== null && !file;
     const data = {
       name,
       ticket,
       hasFile: file !== null,
       head,
-      fileNote: isGone
+      fileNote: isFileDeleted
         ? 'The file was deleted after 30 days.'
         : file?.kind === REPORT
           ? 'The attached report can’t be read.'
           : 'This ticket has no report.',
-      calls: head?.calls.map((call) => joined(call, head, lines)) ?? [],
+      calls: head?.calls.map((call) => joinCall(call, head, lines)) ?? [],
       openings: await openings.orderBy(desc(staffOpenings.id)).limit(50),
       account: ticket.uid === null ? null : await readAccountFacts(db, ticket.uid),
     };
@@ -147,8 +150,8 @@ export async function registerStaff(app: FastifyInstance, { db, door, requests, 
   });
 
   /* Used by the help desk and for downloads. Every access is logged before the file is sent. */
-  app.get<OfTicket>(`${STAFF_PATH}/tickets/:number/file`, { exposeHeadRoute: false }, async (request, reply) => {
-    const name = await door.whoIs(request);
+  app.get<TicketRoute>(`${STAFF_PATH}/tickets/:number/file`, { exposeHeadRoute: false }, async (request, reply) => {
+    const name = await auth.staffNameOf(request);
     if (name === null) return reply.code(401).type('text/plain').send('Sign in first');
     const { number } = request.params;
     const file = await readFile(db, number, now());

@@ -4,9 +4,9 @@ import { gunzip } from 'node:zlib';
 import * as v from 'valibot';
 
 /** Maximum uncompressed size in bytes. */
-const LARGEST_TEXT = 24 * 1024 * 1024;
+const MAX_UNPACKED_BYTES = 24 * 1024 * 1024;
 /** Maximum calls shown; the latest ones. */
-const MOST_CALLS = 500;
+const MAX_CALLS = 500;
 
 const short = v.pipe(v.string(), v.maxLength(120));
 const event = v.object({
@@ -48,11 +48,11 @@ export async function readReportHead(bytes: Uint8Array): Promise<ReportHead | nu
   try {
     const read = v.safeParse(
       report,
-      JSON.parse((await unpack(bytes, { maxOutputLength: LARGEST_TEXT })).toString('utf8')),
+      JSON.parse((await unpack(bytes, { maxOutputLength: MAX_UNPACKED_BYTES })).toString('utf8')),
     );
     if (!read.success) return null;
     const { events, ...head } = read.output;
-    const calls = events.filter(isCall).slice(-MOST_CALLS);
+    const calls = events.filter(isCall).slice(-MAX_CALLS);
     return { ...head, calls: calls.flatMap((one) => (v.is(event, one) ? [v.parse(event, one)] : [])) };
   } catch {
     return null;

@@ -6,7 +6,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import brand from '#brand/brand.json' with { type: 'json' };
-import { locales } from '../../src/domain/locales';
+import { locales } from '../../src/domain/i18n/locales';
 import { pageFiles } from '../common/pageFiles';
 
 export interface TelegramPlayer {
@@ -17,7 +17,7 @@ export interface TelegramPlayer {
 }
 
 /** Initial data of the host page. */
-export interface Bench {
+export interface SimulatorConfig {
   siteOrigin: string;
   players: readonly TelegramPlayer[];
   /** Codes of the product's languages. */
@@ -91,8 +91,8 @@ export function registerTelegramHost(app: FastifyInstance, options: TelegramHost
   };
 
   app.get(BASE, async (request, reply) => {
-    const elsewhere = addressOnAnotherSite(request, site());
-    if (elsewhere) return reply.redirect(elsewhere, 302);
+    const redirectUrl = addressOnAnotherSite(request, site());
+    if (redirectUrl) return reply.redirect(redirectUrl, 302);
     reply.header('Content-Security-Policy', pagePolicy(site()));
     reply.header('Referrer-Policy', 'no-referrer');
     return send(reply, 'host.html');
@@ -105,19 +105,19 @@ export function registerTelegramHost(app: FastifyInstance, options: TelegramHost
       siteOrigin: site(),
       players: options.players,
       languages: locales.map(({ code }) => code),
-    } satisfies Bench),
+    } satisfies SimulatorConfig),
   );
 
   app.post(`${BASE}/launch`, async (request, reply) => {
     if (!isFromThisPage(request))
       return reply.code(403).send({ error: 'Only the simulator page can request a launch' });
-    const wanted = v.safeParse(launchRequest, request.body);
-    if (!wanted.success) return reply.code(400).send({ error: 'Invalid launch request' });
-    const player = findPlayer(options.players, wanted.output.player);
+    const requested = v.safeParse(launchRequest, request.body);
+    if (!requested.success) return reply.code(400).send({ error: 'Invalid launch request' });
+    const player = findPlayer(options.players, requested.output.player);
     if (!player) return reply.code(404).send({ error: 'Player not found' });
     return reply.header('Cache-Control', 'no-store').send({
       player,
-      initData: sign(options, player, wanted.output.language, wanted.output.startParam),
+      initData: sign(options, player, requested.output.language, requested.output.startParam),
     } satisfies SignedLaunch);
   });
 }
@@ -131,19 +131,19 @@ function sign(options: TelegramHostOptions, player: TelegramPlayer, language: st
     language_code: language,
     allows_write_to_pm: true,
   };
-  const how = startParam ? { startParam } : { queryId: `AA${randomUUID().replaceAll('-', '')}` };
+  const source = startParam ? { startParam } : { queryId: `AA${randomUUID().replaceAll('-', '')}` };
   return options.signInitData({
     user,
-    ...how,
+    ...source,
     authDate: Math.floor(options.now() / 1000),
     botToken: options.botToken,
   });
 }
 
-function findPlayer(players: readonly TelegramPlayer[], wanted: number | 'new'): TelegramPlayer | null {
-  const known = players.find((player) => player.telegramId === wanted);
-  if (known) return known;
-  const id = wanted === 'new' ? randomInt(FIRST_NEW_ID, PAST_NEW_ID) : wanted;
+function findPlayer(players: readonly TelegramPlayer[], requested: number | 'new'): TelegramPlayer | null {
+  const existing = players.find((player) => player.telegramId === requested);
+  if (existing) return existing;
+  const id = requested === 'new' ? randomInt(FIRST_NEW_ID, PAST_NEW_ID) : requested;
   if (id < FIRST_NEW_ID || id >= PAST_NEW_ID) return null;
   const number = id - FIRST_NEW_ID;
   return { telegramId: id, firstName: `New Player ${number}`, username: `new_player_${number}`, languageCode: 'en' };
@@ -152,15 +152,15 @@ function findPlayer(players: readonly TelegramPlayer[], wanted: number | 'new'):
 /** The page must be on another site than the app: the same port on the hostname that the app does not use. */
 function addressOnAnotherSite(request: FastifyRequest, site: string): string | null {
   const forwarded = request.headers['x-forwarded-host'];
-  const asked = typeof forwarded === 'string' ? forwarded : request.headers.host;
+  const requestedHost = typeof forwarded === 'string' ? forwarded : request.headers.host;
   const appHost = new URL(site).host;
-  const isApp = asked === appHost;
-  const isOwnAddress = asked?.startsWith('127.0.0.1:') === true && new URL(site).hostname === '127.0.0.1';
-  if (!isApp && !isOwnAddress) return null;
-  const bound = request.server.server.address();
-  if (bound === null || typeof bound === 'string') return null;
+  const isApp = requestedHost === appHost;
+  const isLoopback = requestedHost?.startsWith('127.0.0.1:') === true && new URL(site).hostname === '127.0.0.1';
+  if (!isApp && !isLoopback) return null;
+  const listening = request.server.server.address();
+  if (listening === null || typeof listening === 'string') return null;
   const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
-  return `http://localhost:${bound.port}${BASE}${query}`;
+  return `http://localhost:${listening.port}${BASE}${query}`;
 }
 
 /** A launch is a sign-in, so other pages must not request one for their visitor. */

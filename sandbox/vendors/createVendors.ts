@@ -8,16 +8,16 @@ import { sendPage } from '../api/htmlPage';
 import type { Entry } from '../cms/content';
 import { pageFiles } from '../common/pageFiles';
 
-const MOST_HEARD = 200;
+const MAX_CALLS = 200;
 
-const pretended = [
+const simulatedVendors = [
   { key: 'counter', name: 'Sandbox Counter', purpose: 'statistics' },
   { key: 'adverts', name: 'Sandbox Adverts', purpose: 'marketing' },
   { key: 'helper', name: 'Sandbox Helper', purpose: 'preferences' },
 ];
 
 const short = v.pipe(v.string(), v.maxLength(200));
-const call = v.object({ name: v.picklist(pretended.map(({ key }) => key)), visitor: short, what: short });
+const call = v.object({ name: v.picklist(simulatedVendors.map(({ key }) => key)), visitor: short, what: short });
 type Heard = v.InferOutput<typeof call> & { at: string; hasCookie: boolean };
 
 const template = `<h1>Vendors</h1>
@@ -26,7 +26,7 @@ const template = `<h1>Vendors</h1>
 <% if (it.heard.length === 0) { %><p>No calls yet.</p><% } %>`;
 
 /** CORS headers for calls with cookies from any origin. */
-function letCall({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
+function allowCrossOrigin({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply
     .header('access-control-allow-origin', headers.origin ?? '*')
     .header('access-control-allow-credentials', 'true')
@@ -39,7 +39,7 @@ export function createVendors(origin: () => string, now: () => number) {
   const heard: Heard[] = [];
   const readFile = pageFiles('vendors/page');
   const snippets = () =>
-    pretended.map(({ key, name, purpose }) => ({
+    simulatedVendors.map(({ key, name, purpose }) => ({
       isEnabled: true,
       position: 'bodyEnd',
       code: `<script async src="${origin()}/sandbox/vendors/${key}.js"></script>`,
@@ -55,21 +55,21 @@ export function createVendors(origin: () => string, now: () => number) {
         done(null, body),
       );
       app.get<{ Params: { file: string } }>('/sandbox/vendors/:file', async (request, reply) => {
-        const isKnown = pretended.some(({ key }) => request.params.file === `${key}.js`);
-        if (!isKnown) return reply.code(404).type('text/plain').send('Vendor not found');
+        const isVendorFile = simulatedVendors.some(({ key }) => request.params.file === `${key}.js`);
+        if (!isVendorFile) return reply.code(404).type('text/plain').send('Vendor not found');
         return reply
           .type('text/javascript; charset=utf-8')
           .header('cache-control', 'no-store')
           .send(await readFile('vendor.js'));
       });
       app.post('/sandbox/vendors/calls', (request, reply) => {
-        const asked = v.safeParse(v.pipe(v.string(), v.parseJson(), call), request.body);
-        if (!asked.success) return letCall(request, reply).code(400).send();
+        const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), call), request.body);
+        if (!parsed.success) return allowCrossOrigin(request, reply).code(400).send();
         const hasCookie = (request.headers.cookie ?? '').includes('sbx_third');
-        heard.unshift({ ...asked.output, at: new Date(now()).toISOString(), hasCookie });
-        heard.length = Math.min(heard.length, MOST_HEARD);
-        return letCall(request, reply)
-          .header('set-cookie', `sbx_third=${asked.output.visitor}; Path=/sandbox/vendors; SameSite=None; Secure`)
+        heard.unshift({ ...parsed.output, at: new Date(now()).toISOString(), hasCookie });
+        heard.length = Math.min(heard.length, MAX_CALLS);
+        return allowCrossOrigin(request, reply)
+          .header('set-cookie', `sbx_third=${parsed.output.visitor}; Path=/sandbox/vendors; SameSite=None; Secure`)
           .code(204)
           .send();
       });

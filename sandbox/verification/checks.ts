@@ -30,8 +30,8 @@ export async function beginCheck(db: Database, uid: number, action: string, nowM
 }
 
 export function findCheck(db: Database, uid: number, action: string): Promise<Check | null> {
-  const wanted = and(eq(verificationChecks.uid, uid), eq(verificationChecks.action, action));
-  return firstOf(db.select().from(verificationChecks).where(wanted));
+  const condition = and(eq(verificationChecks.uid, uid), eq(verificationChecks.action, action));
+  return firstOf(db.select().from(verificationChecks).where(condition));
 }
 
 interface StepView {
@@ -50,11 +50,11 @@ export async function stepsOf(db: Database, check: Check): Promise<StepView[]> {
     name: 'document',
     status: check.document ? 'done' : isDocumentRefused ? 'refused' : 'open',
   };
-  const given = fileStepsOf(check).map((name): StepView => {
+  const fileSteps = fileStepsOf(check).map((name): StepView => {
     const file = files.find(({ step }) => step === name);
     return { name, status: file ? (file.isRefused ? 'refused' : 'done') : 'open' };
   });
-  return check.action === '' ? [chosen, ...given] : given;
+  return check.action === '' ? [chosen, ...fileSteps] : fileSteps;
 }
 
 const isOpen = ({ status }: Check) => status === 'started' || status === 'refused';
@@ -81,11 +81,11 @@ function checkFile(file: Uint8Array, step: FileStep): FileKind {
 }
 
 /** Saves a step's file and replaces the previous one. @throws VerificationFailure */
-export async function keepFile(db: Database, id: string, name: string, file: Uint8Array, nowMs: number): Promise<void> {
+export async function saveFile(db: Database, id: string, name: string, file: Uint8Array, nowMs: number): Promise<void> {
   await db.transaction(async (tx) => {
     const check = await lockCheck(tx, id);
     if (!isOpen(check)) throw new VerificationFailure('state');
-    const step = fileStepsOf(check).find((known) => known === name);
+    const step = fileStepsOf(check).find((candidate) => candidate === name);
     if (!step || (check.action === '' && !check.document)) throw new VerificationFailure('step');
     const row = { kind: checkFile(file, step), file, isRefused: false, createdAt: nowMs };
     await tx
@@ -128,9 +128,9 @@ export async function decideCheck(db: Database, id: string, reasons: Reason[], n
         ...(isWrongDocument && { document: null }),
       })
       .where(eq(verificationChecks.id, id));
-    const again = reasons.flatMap(({ step }) => (step === 'document' ? (['front', 'back'] as const) : [step]));
-    if (again.length > 0) {
-      const refused = and(eq(verificationFiles.checkId, id), inArray(verificationFiles.step, again));
+    const rejectedSteps = reasons.flatMap(({ step }) => (step === 'document' ? (['front', 'back'] as const) : [step]));
+    if (rejectedSteps.length > 0) {
+      const refused = and(eq(verificationFiles.checkId, id), inArray(verificationFiles.step, rejectedSteps));
       await tx.update(verificationFiles).set({ isRefused: true }).where(refused);
     }
     if (check.action !== '') return true;
@@ -160,6 +160,6 @@ export async function listPending(db: Database) {
 }
 
 export function readCheckFile(db: Database, id: string, step: string) {
-  const wanted = and(eq(verificationFiles.checkId, id), eq(verificationFiles.step, step as VerificationStep));
-  return firstOf(db.select().from(verificationFiles).where(wanted));
+  const condition = and(eq(verificationFiles.checkId, id), eq(verificationFiles.step, step as VerificationStep));
+  return firstOf(db.select().from(verificationFiles).where(condition));
 }

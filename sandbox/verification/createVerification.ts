@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Sent } from '../../src/services/api/contract';
-import { spoken } from '../common/languages';
+import { supportedLocales } from '../common/languages';
 import type { Database } from '../database/connect';
 import { players } from '../kernel/accountTables';
 import { countAttempt } from '../kernel/attempts';
@@ -14,11 +14,11 @@ import {
   ApiFailure,
   type CallOf,
   type Handlers,
-  type Incoming,
+  type RawParams,
   requirePlayer,
 } from '../kernel/handlers';
 import { readParams, shortText } from '../kernel/params';
-import { backTo, checkReturnBase, type ReturnSettings } from '../kernel/returnAddress';
+import { checkReturnBase, type ReturnSettings, returnUrl } from '../kernel/returnAddress';
 import { beginCheck, findCheck, stepsOf } from './checks';
 import { registerDesk } from './deskPage';
 import { LINK_MS, mintLink, mintToken } from './passes';
@@ -93,10 +93,10 @@ const createLink: CallOf<VerificationSettings, 'verification.createLink'> = asyn
   const { externalActionId, return_kind, return_base } = readParams(linkParams, params);
   checkReturnBase(return_kind, return_base, settings);
   const holder = await openingOf(db, externalActionId, context);
-  const returnTo = backTo(return_kind, return_base, pathBack(externalActionId));
+  const returnTo = returnUrl(return_kind, return_base, pathBack(externalActionId));
   const nowMs = context.now();
   const token = await mintLink(db, { ...holder, returnTo }, nowMs);
-  const query = new URLSearchParams({ token, ...(context.locale !== spoken[0] && { lang: context.locale }) });
+  const query = new URLSearchParams({ token, ...(context.locale !== supportedLocales[0] && { lang: context.locale }) });
   return {
     address: `${siteOrigin()}/platform/verification/link?${query}`,
     expires_at: Math.floor((nowMs + LINK_MS) / 1000),
@@ -113,7 +113,7 @@ const stateOf = async (db: Database, check: Check): Promise<Sent<'verification.g
   decided_at: seconds(check.decidedAt),
 });
 
-async function readState(db: Database, params: Incoming, context: ApiContext): Promise<Sent<'verification.getState'>> {
+async function readState(db: Database, params: RawParams, context: ApiContext): Promise<Sent<'verification.getState'>> {
   const { uid } = requirePlayer(context);
   const { externalActionId: action } = readParams(accessParams, params);
   const check = await findCheck(db, uid, action);

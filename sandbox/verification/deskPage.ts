@@ -66,13 +66,13 @@ export function registerDesk(app: FastifyInstance, { db, now }: Base): void {
     if (!file) return reply.code(404).type('text/plain').send('File not found');
     const { step, kind: type, file: bytes } = file;
     const name = `${step}.${fileKinds[type as FileKind]}`;
-    return sendUntrusted(reply, { name, type, bytes, isShown: type.startsWith('image/') });
+    return sendUntrusted(reply, { name, type, bytes, isInline: type.startsWith('image/') });
   });
 }
 
 function reasonsOf(form: Record<string, unknown>): Reason[] {
   return VerificationStep.options.flatMap((step) => {
-    const code = codes.find((known) => known === form[`code_${step}`]);
+    const code = codes.find((candidate) => candidate === form[`code_${step}`]);
     return code ? [{ step, code, comment: String(form[`comment_${step}`] ?? '').slice(0, 200) }] : [];
   });
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { firstOf } from '../database/firstOf';
-import { hashToken as hash, isSessionLive } from '../kernel/sessions';
+import { hashToken as hash, isSessionActive } from '../kernel/sessions';
 import { type Check, type Pass, verificationChecks, verificationPasses } from './schema';
 
 const TOKEN_MS = 60_000;
@@ -39,7 +39,7 @@ export async function mintLink(db: Database, holder: Holder, nowMs: number): Pro
   return mint(db, 'link', holder, nowMs + LINK_MS);
 }
 
-const isGood = (kind: 'token' | 'link', text: string, nowMs: number) =>
+const isUsable = (kind: 'token' | 'link', text: string, nowMs: number) =>
   and(
     eq(verificationPasses.hash, hash(text)),
     eq(verificationPasses.kind, kind),
@@ -48,7 +48,7 @@ const isGood = (kind: 'token' | 'link', text: string, nowMs: number) =>
   );
 
 /** Consumes a token or link. @returns the page's key; null if it is invalid or its session has ended. */
-export async function openPass(
+export async function redeemPass(
   db: Database,
   kind: 'token' | 'link',
   text: string,
@@ -57,16 +57,20 @@ export async function openPass(
   const [pass] = await db
     .update(verificationPasses)
     .set({ usedAt: nowMs })
-    .where(isGood(kind, text, nowMs))
+    .where(isUsable(kind, text, nowMs))
     .returning();
-  if (!pass || !(await isSessionLive(db, pass.apiSession, nowMs))) return null;
+  if (!pass || !(await isSessionActive(db, pass.apiSession, nowMs))) return null;
   const { checkId, apiSession, returnTo } = pass;
   return { key: await mint(db, 'key', { checkId, apiSession, returnTo }, nowMs + KEY_MS), returnTo };
 }
 
 /** Whether the token or link is valid now, without consuming it. */
-export const isPassGood = async (db: Database, kind: 'token' | 'link', text: string, nowMs: number): Promise<boolean> =>
-  (await db.$count(verificationPasses, isGood(kind, text, nowMs))) > 0;
+export const isPassValid = async (
+  db: Database,
+  kind: 'token' | 'link',
+  text: string,
+  nowMs: number,
+): Promise<boolean> => (await db.$count(verificationPasses, isUsable(kind, text, nowMs))) > 0;
 
 /** The check of a page's key, whose idle time restarts; null if the key is invalid or its session has ended. */
 export async function findByKey(db: Database, key: string, nowMs: number): Promise<Check | null> {
@@ -80,6 +84,6 @@ export async function findByKey(db: Database, key: string, nowMs: number): Promi
     .set({ expiresAt: nowMs + KEY_MS })
     .where(isLive)
     .returning();
-  if (!pass || !(await isSessionLive(db, pass.apiSession, nowMs))) return null;
+  if (!pass || !(await isSessionActive(db, pass.apiSession, nowMs))) return null;
   return firstOf(db.select().from(verificationChecks).where(eq(verificationChecks.id, pass.checkId)));
 }

@@ -2,16 +2,16 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { describeError } from '../common/describeError';
-import { spokenOf } from '../common/languages';
+import { resolveLocale } from '../common/languages';
 import { pageFiles, servePageFiles } from '../common/pageFiles';
 import type { Database } from '../database/connect';
 import type { Base } from '../kernel/Base';
 import { ApiFailure } from '../kernel/handlers';
-import { chooseDocument, documentKinds, keepFile, MAX_FILE_BYTES, stepsOf, submitCheck } from './checks';
-import { findByKey, isPassGood, openPass } from './passes';
+import { chooseDocument, documentKinds, MAX_FILE_BYTES, saveFile, stepsOf, submitCheck } from './checks';
+import { findByKey, isPassValid, redeemPass } from './passes';
 import type { Check } from './schema';
 import { VerificationFailure } from './VerificationFailure';
-import { type Look, sendLanding, sendVerifier } from './verifierPage';
+import { type Appearance, sendLanding, sendVerifier } from './verifierPage';
 
 interface VerifierParts extends Base {
   /** Origins other than its own that may embed the frame. */
@@ -22,8 +22,8 @@ interface PageQuery {
   Querystring: { token?: string; lang?: string; scheme?: string };
 }
 
-const lookOf = ({ lang, scheme }: PageQuery['Querystring']): Look => ({
-  lang: spokenOf(lang),
+const appearanceOf = ({ lang, scheme }: PageQuery['Querystring']): Appearance => ({
+  lang: resolveLocale(lang),
   scheme: scheme === 'light' || scheme === 'dark' ? scheme : 'auto',
 });
 
@@ -31,19 +31,19 @@ const lookOf = ({ lang, scheme }: PageQuery['Querystring']): Look => ({
 export function registerVerifier(app: FastifyInstance, parts: VerifierParts): void {
   const { db, now, frameAncestors: ancestors } = parts;
   app.get<PageQuery>('/platform/verification/frame', async ({ query }, reply) => {
-    const opened = await openPass(db, 'token', String(query.token ?? ''), now());
-    return sendVerifier(reply, { ...lookOf(query), opened, ancestors });
+    const opened = await redeemPass(db, 'token', String(query.token ?? ''), now());
+    return sendVerifier(reply, { ...appearanceOf(query), opened, ancestors });
   });
   // GET does not consume a link, because browsers and messengers prefetch addresses.
   app.get<PageQuery>('/platform/verification/link', async ({ query }, reply) => {
     const token = String(query.token ?? '');
-    const isGood = await isPassGood(db, 'link', token, now());
-    return sendLanding(reply, { ...lookOf(query), token: isGood ? token : null });
+    const isValid = await isPassValid(db, 'link', token, now());
+    return sendLanding(reply, { ...appearanceOf(query), token: isValid ? token : null });
   });
   app.post<{ Body: unknown } & PageQuery>('/platform/verification/link', async ({ body, query }, reply) => {
     const { token = '' } = (typeof body === 'object' ? body : {}) as { token?: unknown };
-    const opened = await openPass(db, 'link', String(token), now());
-    return sendVerifier(reply, { ...lookOf(query), opened, ancestors: [] });
+    const opened = await redeemPass(db, 'link', String(token), now());
+    return sendVerifier(reply, { ...appearanceOf(query), opened, ancestors: [] });
   });
   servePageFiles(app, '/platform/verification/page/:file', pageFiles('verification/page'));
   void app.register(async (scope) => registerCalls(scope, parts));
@@ -65,7 +65,7 @@ function registerCalls(app: FastifyInstance, { db, now }: VerifierParts): void {
       if (!read.success) throw new VerificationFailure('step');
       await chooseDocument(db, id, read.output.document);
     },
-    file: ({ id }, body, step) => keepFile(db, id, step, body, now()),
+    file: ({ id }, body, step) => saveFile(db, id, step, body, now()),
     submit: ({ id }) => submitCheck(db, id, now()),
   };
   app.post<{ Params: { call: string }; Querystring: { step?: string } }>(

@@ -1,10 +1,10 @@
 /** HTML of the verifier, of a link's landing page, and of the page for an expired link. */
 import type { FastifyReply } from 'fastify';
-import { escapeHtml } from '../../src/domain/escapeHtml';
+import { escapeHtml } from '../../src/domain/content/escapeHtml';
 import { bootElement, sendScriptedPage } from '../api/scriptedPage';
-import { inLanguage, type Locale, type Pairs, spoken } from '../common/languages';
+import { type Locale, pickLanguage, supportedLocales, type TextPairs } from '../common/languages';
 
-export interface Look {
+export interface Appearance {
   lang: Locale;
   /** `auto` follows the browser's setting. */
   scheme: 'dark' | 'light' | 'auto';
@@ -24,9 +24,9 @@ const texts = {
     'Poursuivez ici votre vérification. Préparez votre pièce d’identité et un selfie.',
   ],
   start: ['Start', 'Commencer'],
-} satisfies Pairs;
+} satisfies TextPairs;
 
-interface Sent {
+interface PageContent {
   status: number;
   /** Null forbids embedding. */
   ancestors: readonly string[] | null;
@@ -34,19 +34,23 @@ interface Sent {
   script?: string;
 }
 
-const send = (reply: FastifyReply, look: Look, { status, ancestors, body, script }: Sent) =>
+const send = (
+  reply: FastifyReply,
+  appearance: Appearance,
+  { status, ancestors: frameAncestors, body, script }: PageContent,
+) =>
   sendScriptedPage(reply.header('permissions-policy', 'camera=(self)'), status, {
-    ...look,
-    title: inLanguage(texts, look.lang).title,
+    ...appearance,
+    title: pickLanguage(texts, appearance.lang).title,
     style: '/platform/verification/page/verify.css',
     body,
     script: script && `/platform/verification/page/${script}`,
     policy: { 'img-src': "'self' data: blob:", 'media-src': "'self' blob:", 'form-action': "'self'" },
-    ancestors,
+    frameAncestors,
   });
 
-const refusal = ({ lang }: Look, button: string) =>
-  `<main class="page"><h1>${inLanguage(texts, lang).expired}</h1><p>${inLanguage(texts, lang).hint}</p>${button}</main>`;
+const expiredPage = ({ lang }: Appearance, button: string) =>
+  `<main class="page"><h1>${pickLanguage(texts, lang).expired}</h1><p>${pickLanguage(texts, lang).hint}</p>${button}</main>`;
 
 /** Boot data of the verifier's script. The key is a secret of this page. */
 export interface VerifierBoot {
@@ -55,30 +59,39 @@ export interface VerifierBoot {
   returnTo: string | null;
 }
 
-interface OpenedPage extends Look {
+interface OpenedPage extends Appearance {
   /** Null for a pass that is used, expired or unknown. */
   opened: { key: string; returnTo: string | null } | null;
   ancestors: readonly string[];
 }
 
 export function sendVerifier(reply: FastifyReply, { opened, ancestors, lang, scheme }: OpenedPage): FastifyReply {
-  const look = { lang, scheme };
+  const appearance = { lang, scheme };
   if (!opened) {
-    const button = `<button type="button" class="main" id="again" hidden>${inLanguage(texts, lang).again}</button>`;
-    return send(reply, look, { status: 410, ancestors, body: refusal(look, button), script: 'expired.js' });
+    const button = `<button type="button" class="main" id="again" hidden>${pickLanguage(texts, lang).again}</button>`;
+    return send(reply, appearance, {
+      status: 410,
+      ancestors,
+      body: expiredPage(appearance, button),
+      script: 'expired.js',
+    });
   }
   const boot = bootElement({ ...opened, lang } satisfies VerifierBoot);
   const body = `<main class="page" id="verify"></main>\n${boot}`;
-  return send(reply, look, { status: 200, ancestors, body, script: 'verify.js' });
+  return send(reply, appearance, { status: 200, ancestors, body, script: 'verify.js' });
 }
 
 /** A link's landing page, whose button consumes the link. @param page a null `token` shows the expired page */
-export function sendLanding(reply: FastifyReply, { token, ...look }: Look & { token: string | null }): FastifyReply {
-  const words = inLanguage(texts, look.lang);
-  if (token === null) return send(reply, look, { status: 410, ancestors: null, body: refusal(look, '') });
-  const query = look.lang === spoken[0] ? '' : `?lang=${look.lang}`;
-  const body = `<main class="page"><h1>${words.landing}</h1><p>${words.landingHint}</p>
+export function sendLanding(
+  reply: FastifyReply,
+  { token, ...appearance }: Appearance & { token: string | null },
+): FastifyReply {
+  const text = pickLanguage(texts, appearance.lang);
+  if (token === null)
+    return send(reply, appearance, { status: 410, ancestors: null, body: expiredPage(appearance, '') });
+  const query = appearance.lang === supportedLocales[0] ? '' : `?lang=${appearance.lang}`;
+  const body = `<main class="page"><h1>${text.landing}</h1><p>${text.landingHint}</p>
 <form method="post" action="/platform/verification/link${query}"><input type="hidden" name="token" value="${escapeHtml(token)}">
-<button class="main">${words.start}</button></form></main>`;
-  return send(reply, look, { status: 200, ancestors: null, body });
+<button class="main">${text.start}</button></form></main>`;
+  return send(reply, appearance, { status: 200, ancestors: null, body });
 }

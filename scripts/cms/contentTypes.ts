@@ -7,8 +7,8 @@ import { configAddresses, listAddresses } from '../../src/services/cms/addresses
 import { HostSeo, Page, Seo, schemas } from '../../src/services/cms/entities';
 import { wireName } from '../../src/services/cms/flatten';
 import { fieldsOf } from '../../src/services/cms/populate';
-import { filledIn } from '../../src/services/cms/tolerant';
-import { words } from './words';
+import { entrySchemaOf } from '../../src/services/cms/tolerant';
+import { descriptions } from './words';
 
 type Schema = v.GenericSchema;
 type Json = Record<string, unknown>;
@@ -50,19 +50,19 @@ const componentOf = (field: string) => COMPONENTS[field] ?? kebab(field);
 const LONG =
   /^(description|text|about|responsible|lead|robotsTxt|code|answer|intro|message|otherMessage|subtitle|publicSubtitle|termsText|content|pattern|licence)$/;
 
-interface Inside {
+interface SchemaInternals {
   type: string;
   wrapped?: Schema;
   fallback?: unknown;
   options?: unknown[];
-  pipe?: Inside[];
+  pipe?: SchemaInternals[];
   requirement?: unknown;
 }
-const inside = (schema: Schema) => schema as unknown as Inside;
+const internalsOf = (schema: Schema) => schema as unknown as SchemaInternals;
 
-function unwrapped(schema: Schema): Inside {
-  const { wrapped } = inside(schema);
-  return wrapped ? unwrapped(wrapped) : inside(schema);
+function unwrapped(schema: Schema): SchemaInternals {
+  const { wrapped } = internalsOf(schema);
+  return wrapped ? unwrapped(wrapped) : internalsOf(schema);
 }
 
 function textAttribute(field: string): Attribute {
@@ -71,7 +71,7 @@ function textAttribute(field: string): Attribute {
 
 /** Attribute of a field that is neither a component nor a list. */
 function plainAttribute(field: string, schema: Schema): Attribute {
-  const own = inside(schema);
+  const own = internalsOf(schema);
   const core = unwrapped(schema);
   const isRequired = own.wrapped === undefined;
   const checks = core.pipe ?? [];
@@ -93,7 +93,7 @@ function plainAttribute(field: string, schema: Schema): Attribute {
       : { type: 'string', regex: `^(${options.join('|')})$`, ...extras };
   }
   if (core.type === 'union') {
-    const isRich = (core.options as Inside[]).some(({ type }) => type === 'custom');
+    const isRich = (core.options as SchemaInternals[]).some(({ type }) => type === 'custom');
     return isRich ? { type: 'richtext' } : { type: 'string' };
   }
   const pattern = checks.find(({ type }) => type === 'regex')?.requirement;
@@ -105,15 +105,15 @@ const components = new Map<string, { attributes: Json; signature: string }>();
 function component(name: string, fields: Record<string, Schema>): string {
   const attributes = attributesOf(name, fields);
   const signature = JSON.stringify(attributes);
-  const known = components.get(name);
-  if (known && known.signature !== signature)
+  const existing = components.get(name);
+  if (existing && existing.signature !== signature)
     throw new Error(`Two different components are named ${name}; rename one of them`);
   components.set(name, { attributes, signature });
   return `baize.${name}`;
 }
 
 function attributeOf(field: string, schema: Schema): Attribute {
-  const item = filledIn(schema);
+  const item = entrySchemaOf(schema);
   if (item === 'picture') return { type: 'media', multiple: false, allowedTypes: ['images'] };
   const fields = fieldsOf(item ?? schema);
   if (fields) return { type: 'component', repeatable: item !== null, component: component(componentOf(field), fields) };
@@ -121,15 +121,15 @@ function attributeOf(field: string, schema: Schema): Attribute {
 }
 
 /** Fields that the CMS adds to every entry. */
-const OWN = ['updatedAt'];
+const BUILT_IN_FIELDS = ['updatedAt'];
 
 function attributesOf(owner: string, fields: Record<string, Schema>): Record<string, Attribute> {
   return Object.fromEntries(
     Object.entries(fields)
-      .filter(([field]) => !OWN.includes(field))
+      .filter(([field]) => !BUILT_IN_FIELDS.includes(field))
       .map(([field, schema]) => {
         const name = wireName(field);
-        if (!words[owner]?.[name])
+        if (!descriptions[owner]?.[name])
           throw new Error(`No description of ${owner}.${name}; add it to scripts/cms/words.ts`);
         return [name, attributeOf(field, schema)];
       }),
@@ -201,7 +201,7 @@ function kindOf({ type, component: inner, repeatable, enum: options, default: ot
 function section(name: string, own: string, attributes: Json): string {
   const rows = Object.entries(attributes).map(([field, attribute]) => {
     const { required } = attribute as Json;
-    return `| ${field}${required ? ' *' : ''} | ${kindOf(attribute as Json)} | ${words[own]?.[field] ?? ''} |`;
+    return `| ${field}${required ? ' *' : ''} | ${kindOf(attribute as Json)} | ${descriptions[own]?.[field] ?? ''} |`;
   });
   return [`### ${name}`, '', '| field | type | description |', '|---|---|---|', ...rows, ''].join('\n');
 }

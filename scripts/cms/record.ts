@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import qs from 'qs';
 import { createCms } from '../../src/services/cms/cms';
-import type { CmsRequest } from '../../src/services/cms/reading';
+import type { CmsRequest } from '../../src/services/cms/requests';
 
 const [origin = '', name = ''] = process.argv.slice(2);
 
@@ -19,26 +19,26 @@ interface Recorded {
 const recorded: Recorded[] = [];
 
 /** Fields that the product does not read and that differ between installations. */
-const UNREAD = ['formats', 'hash', 'previewUrl', 'provider_metadata', 'related'];
-const still = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(still);
+const IGNORED_FIELDS = ['formats', 'hash', 'previewUrl', 'provider_metadata', 'related'];
+const stripVolatile = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(stripVolatile);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([key]) => !UNREAD.includes(key))
-      .map(([key, inner]) => [key, still(inner)]),
+      .filter(([key]) => !IGNORED_FIELDS.includes(key))
+      .map(([key, inner]) => [key, stripVolatile(inner)]),
   );
 };
 
-async function ask({ path, query }: Pick<CmsRequest, 'path' | 'query'>) {
+async function fetchAndRecord({ path, query }: Pick<CmsRequest, 'path' | 'query'>) {
   const answer = await fetch(`${origin}${path}?${qs.stringify(query)}`);
-  const data = still(await answer.json());
+  const data = stripVolatile(await answer.json());
   recorded.push({ path: path.replace(/^\/api\//, ''), query, status: answer.status, data });
   return { status: answer.status, data };
 }
 
 const client = (locale: 'en' | 'fr') =>
-  createCms({ baseUrl: '', locale: () => locale, fetchJson: ask, log: (line) => console.warn(line) });
+  createCms({ baseUrl: '', locale: () => locale, fetchJson: fetchAndRecord, log: (line) => console.warn(line) });
 
 const english = client('en');
 await english.readAll();
@@ -69,6 +69,6 @@ const wrong: Array<[string, Record<string, unknown>]> = [
   ['pages/none', { locale: 'en' }],
   ['nothing', {}],
 ];
-for (const [path, query] of wrong) await ask({ path: `/api/${path}`, query });
+for (const [path, query] of wrong) await fetchAndRecord({ path: `/api/${path}`, query });
 const file = fileURLToPath(new URL(`../../tests/fixtures/${name}.json`, import.meta.url));
 writeFileSync(file, `[\n${recorded.map((entry) => JSON.stringify(entry)).join(',\n')}\n]\n`);

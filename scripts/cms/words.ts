@@ -1,7 +1,7 @@
-import { vendorsOf } from '../../src/domain/vendors';
+import { vendorsOf } from '../../src/domain/site/vendors';
 
 /** Field descriptions for editors, by content type or component name and field name. */
-export const words: Record<string, Record<string, string>> = {
+export const descriptions: Record<string, Record<string, string>> = {
   'seo-settings': {
     redirects: 'Redirects for moved pages. The first match applies.',
     default: 'SEO of pages that have none of their own.',

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { type Manifest, ownStyles } from '../../src/web/assets.ts';
+import { type Manifest, screenStyles } from '../../src/web/render/assets.ts';
 
 const SCREEN = /^src\/screens\/.+Screen\.tsx$/;
 
@@ -21,7 +21,7 @@ export const joinedStyles = (): Plugin => ({
       if (!existsSync(place)) return;
       const manifest = JSON.parse(await readFile(place, 'utf8')) as Manifest;
       for (const [id, chunk] of Object.entries(manifest)) {
-        const styles = SCREEN.test(id) ? ownStyles(manifest, id) : [];
+        const styles = SCREEN.test(id) ? screenStyles(manifest, id) : [];
         if (styles.length < 2) continue;
         const texts = await Promise.all(styles.map((file) => readFile(join(dir, file), 'utf8')));
         const text = texts.join('');

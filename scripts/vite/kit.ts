@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { PurgeCSS } from 'purgecss';
 import { build, type Plugin } from 'vite';
 
-const KIT_DOORS = ['kit.ts', 'fields.ts'].map((file) =>
+const KIT_ENTRIES = ['kit.ts', 'fields.ts'].map((file) =>
   fileURLToPath(new URL(`../../src/components/list/${file}`, import.meta.url)),
 );
 const KIT_STYLES = /@telegram-apps\/telegram-ui\/dist\/styles\.css$/;
@@ -25,7 +25,7 @@ async function scriptsOfKit(): Promise<string[]> {
       write: false,
       minify: false,
       rollupOptions: {
-        input: KIT_DOORS,
+        input: KIT_ENTRIES,
         preserveEntrySignatures: 'strict',
         external: (id, importer) => importer !== undefined && !KIT_SCRIPTS.test(id) && !KIT_SCRIPTS.test(importer),
       },
@@ -61,7 +61,7 @@ export const stylesOfKit = (): Plugin => {
     enforce: 'pre',
     async transform(code, id) {
       if (!KIT_STYLES.test(id)) return null;
-      for (const door of KIT_DOORS) this.addWatchFile(door);
+      for (const entry of KIT_ENTRIES) this.addWatchFile(entry);
       used ??= purge(code);
       return { code: await used, map: null };
     },

@@ -65,7 +65,7 @@ export const lighterLibraries = (): Plugin => ({
 });
 
 const CLASS = /^var (\w+) = class extends (React\d*\.Component) \{\n([\s\S]*?)^\};(?:\n\1\.contextType = (\w+);)?/gm;
-const MADE = /^(var \w+ = )(?=React\d*\.(?:createContext|forwardRef|memo)\()/gm;
+const DEFINITION = /^(var \w+ = )(?=React\d*\.(?:createContext|forwardRef|memo)\()/gm;
 const DISPLAY_NAME = /^\w+\.displayName = "\w+";\n/gm;
 
 /**
@@ -77,7 +77,7 @@ export const lighterRouter = (): Plugin => ({
   ...OF_CLIENT,
   transform(code, id) {
     if (!/react-router\/dist\/.*\.mjs$/.test(id) || !code.includes('LinkWithRef')) return null;
-    for (const pattern of [CLASS, MADE, DISPLAY_NAME])
+    for (const pattern of [CLASS, DEFINITION, DISPLAY_NAME])
       if (code.search(pattern) < 0)
         this.error('react-router has changed; update lighterRouter in scripts/vite/lighter.ts (docs/decisions/016)');
     const lighter = code
@@ -85,14 +85,14 @@ export const lighterRouter = (): Plugin => ({
         const own = context ? `static contextType = ${context};\n` : '';
         return `var ${name} = /* @__PURE__ */ (() => class extends ${base} {\n${own}${body}})();`;
       })
-      .replace(MADE, '$1/* @__PURE__ */ ')
+      .replace(DEFINITION, '$1/* @__PURE__ */ ')
       .replace(DISPLAY_NAME, '');
     return { code: lighter, map: null };
   },
 });
 
 /** Removes one part of a library, or replaces it with `instead`. `library` is the package name. */
-const cutOf = (library: string, file: RegExp, unused: RegExp, instead = ''): Plugin => ({
+const replacePart = (library: string, file: RegExp, unused: RegExp, instead = ''): Plugin => ({
   name: `baize-lighter-${library}`,
   ...OF_CLIENT,
   transform(code, id) {
@@ -102,13 +102,13 @@ const cutOf = (library: string, file: RegExp, unused: RegExp, instead = ''): Plu
   },
 });
 
-/** Removes i18next's number, date and list formats, which no text uses: numbers are formatted in `src/app/i18n.ts`. */
+/** Removes i18next's number, date and list formats, which no text uses: numbers are formatted in `src/app/boot/i18n.ts`. */
 export const lighterTexts = () =>
-  cutOf('i18next', /i18next\/dist\/esm\/i18next\.js$/, /formatter = Formatter;/, 'formatter = null;');
+  replacePart('i18next', /i18next\/dist\/esm\/i18next\.js$/, /formatter = Formatter;/, 'formatter = null;');
 
-/** Removes maska's number masks, which no field uses: amounts have their own rules (`src/domain/sum.ts`). */
+/** Removes maska's number masks, which no field uses: amounts have their own rules (`src/domain/money/sum.ts`). */
 export const lighterMasks = () =>
-  cutOf('maska', /maska\/dist\/maska\.mjs$/, /if \(this\.opts\.number != null\) return \w+\(.*?\);/);
+  replacePart('maska', /maska\/dist\/maska\.mjs$/, /if \(this\.opts\.number != null\) return \w+\(.*?\);/);
 
 const FORMATS = 4;
 

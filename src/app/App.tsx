@@ -1,23 +1,23 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { CmsHtml } from '../components/CmsHtml';
 import { PlatformContext, StoresContext, useStores } from '../components/contexts';
-import { type CurrentRoute, RouteContext } from '../components/route';
+import { type CurrentRoute, RouteContext } from '../components/navigation/route';
+import { CmsHtml } from '../components/primitives/CmsHtml';
 import { TextsProvider } from '../components/texts';
 import type { Platform } from '../platform/Platform';
 import type { RootStore } from '../stores/RootStore';
-import { ErrorBoundary } from './ErrorBoundary';
-import type { I18n } from './i18n';
-import { LeaveGuard } from './LeaveGuard';
+import type { I18n } from './boot/i18n';
 import { DefaultLayout, type LayoutProps } from './layouts/DefaultLayout';
 import { EmptyLayout } from './layouts/EmptyLayout';
 import { GameLayout } from './layouts/GameLayout';
 import { SpriteLayout } from './layouts/SpriteLayout';
-import { lazyView } from './lazyView';
-import { matchRoute } from './matchRoute';
+import { lazyView } from './loading/lazyView';
+import { LeaveGuardProvider } from './navigation/LeaveGuardProvider';
+import { PageView } from './navigation/PageView';
 import styles from './PageText.module.css';
-import { PageView } from './PageView';
+import { ErrorBoundary } from './recovery/ErrorBoundary';
+import { matchRoute } from './routes/matchRoute';
 import type { LayoutName } from './routes/row';
 
 const PageText = observer(({ path }: { path: string }) => {
@@ -31,7 +31,7 @@ const PageText = observer(({ path }: { path: string }) => {
   );
 });
 
-const ClientParts = lazyView(() => import('./ClientParts'));
+const BrowserShell = lazyView(() => import('./shell/BrowserShell'));
 
 const layouts: Record<LayoutName, (props: LayoutProps) => ReactNode> = {
   default: DefaultLayout,
@@ -68,27 +68,27 @@ interface PageProps extends Pick<AppProps, 'stores' | 'siteOrigin'> {
 const Page = observer(({ stores, siteOrigin, isShown, onShown }: PageProps) => {
   const { pathname, search } = useLocation();
   // After an outage the server's head differs from that of the recovered page, so it must be rewritten.
-  const [servedAddress] = useState(() => (stores.away ? '' : pathname + search));
+  const [servedAddress] = useState(() => (stores.loadFailure ? '' : pathname + search));
   const { match, route } = useCurrentRoute();
   const isBare = stores.fatal === 'maintenance' || stores.fatal === 'forbidden';
   const Layout = layouts[isBare ? 'empty' : (match.row?.layout ?? 'default')];
   return (
     <RouteContext value={route}>
-      <Layout hasRail={match.row?.hasRail} isPlayers={match.row?.guards.includes('guest')}>
+      <Layout hasSidebar={match.row?.hasSidebar} isPlayersOnly={match.row?.guards.includes('guest')}>
         <ErrorBoundary
           key={pathname}
-          returns={stores.returns}
+          returns={stores.reconnects}
           onFailure={onShown}
-          onRetry={() => stores.handleReturn()}
+          onRetry={() => stores.handleReconnect()}
         >
-          <PageView match={match} isAlive={isShown} onShown={onShown} />
+          <PageView match={match} isHydrated={isShown} onShown={onShown} />
           {Layout === DefaultLayout && <PageText path={match.path} />}
         </ErrorBoundary>
       </Layout>
       {isShown && (
-        <ErrorBoundary returns={stores.returns} isQuiet>
+        <ErrorBoundary returns={stores.reconnects} isQuiet>
           <Suspense fallback={null}>
-            <ClientParts siteOrigin={siteOrigin} servedAddress={servedAddress} />
+            <BrowserShell siteOrigin={siteOrigin} servedAddress={servedAddress} />
           </Suspense>
         </ErrorBoundary>
       )}
@@ -109,9 +109,9 @@ export const App = ({ stores, platform, i18n, siteOrigin, onHydrated }: AppProps
       <PlatformContext value={platform}>
         <TextsProvider i18n={i18n}>
           <div className="bz-root">
-            <LeaveGuard>
+            <LeaveGuardProvider>
               <Page stores={stores} siteOrigin={siteOrigin} isShown={isShown} onShown={handleShown} />
-            </LeaveGuard>
+            </LeaveGuardProvider>
           </div>
         </TextsProvider>
       </PlatformContext>

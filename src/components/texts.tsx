@@ -12,7 +12,7 @@ import {
 } from 'react';
 
 /** Cached texts per function; a lobby has a few hundred. */
-const MOST_WRITTEN = 2_000;
+const CACHE_LIMIT = 2_000;
 
 interface Texts<Ns extends Namespace> {
   t: TFunction<Ns>;
@@ -52,14 +52,14 @@ class PageTexts {
   of(namespaces: Namespace): Texts<Namespace> {
     const list: readonly string[] = typeof namespaces === 'string' ? [namespaces] : namespaces;
     const key = typeof namespaces === 'string' ? namespaces : list.join(' ');
-    const known = this.#ready.get(key);
-    if (known) return known;
-    const write = this.i18n.getFixedT(this.language, list[0] as never);
+    const cached = this.#ready.get(key);
+    if (cached) return cached;
+    const translate = this.i18n.getFixedT(this.language, list[0] as never);
     const ready = list.every((name) => this.i18n.hasLoadedNamespace(name, { lng: this.language }));
-    if (!ready) return { t: this.#silent(write as never) as never, i18n: this.i18n, ready };
-    const made = { t: this.#remembering(write as never) as never, i18n: this.i18n, ready };
-    this.#ready.set(key, made);
-    return made;
+    if (!ready) return { t: this.#silent(translate as never) as never, i18n: this.i18n, ready };
+    const loaded = { t: this.#remembering(translate as never) as never, i18n: this.i18n, ready };
+    this.#ready.set(key, loaded);
+    return loaded;
   }
 
   /** Resolves when done, even if the files failed to load. */
@@ -71,27 +71,27 @@ class PageTexts {
   }
 
   /** Clears the cache when texts arrive. */
-  readonly forget = (): void => {
-    for (const written of this.#written) written.clear();
+  readonly clearCache = (): void => {
+    for (const cache of this.#written) cache.clear();
   };
 
   /** A missing text is empty, rather than its key. */
-  #silent(write: (...args: unknown[]) => unknown) {
-    return (key: unknown, values?: Values) => write(key, { defaultValue: '', ...values });
+  #silent(translate: (...args: unknown[]) => unknown) {
+    return (key: unknown, values?: Values) => translate(key, { defaultValue: '', ...values });
   }
 
   /** Formatting is the costliest part of rendering a text, and pages repeat texts. */
-  #remembering(write: (...args: unknown[]) => unknown) {
-    const written = new Map<string, unknown>();
-    this.#written.push(written);
+  #remembering(translate: (...args: unknown[]) => unknown) {
+    const cache = new Map<string, unknown>();
+    this.#written.push(cache);
     return (key: unknown, values?: Values, ...more: unknown[]): unknown => {
       const id = more.length > 0 ? null : idOf(key, values);
-      if (id === null) return write(key, values, ...more);
-      const known = written.get(id);
-      if (known !== undefined) return known;
-      const text = write(key, values);
-      if (written.size >= MOST_WRITTEN) written.clear();
-      if (typeof text === 'string') written.set(id, text);
+      if (id === null) return translate(key, values, ...more);
+      const cached = cache.get(id);
+      if (cached !== undefined) return cached;
+      const text = translate(key, values);
+      if (cache.size >= CACHE_LIMIT) cache.clear();
+      if (typeof text === 'string') cache.set(id, text);
       return text;
     };
   }
@@ -100,15 +100,15 @@ class PageTexts {
 const pages = new WeakMap<i18n, PageTexts>();
 
 function textsOf(i18n: i18n): PageTexts {
-  const known = pages.get(i18n);
-  if (known?.language === i18n.language) return known;
+  const cached = pages.get(i18n);
+  if (cached?.language === i18n.language) return cached;
   const texts = new PageTexts(i18n);
   pages.set(i18n, texts);
   return texts;
 }
 
 /** A settled promise that `use` reads without suspending. */
-const HERE = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined });
+const RESOLVED = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined });
 
 const TextsContext = createContext<PageTexts | null>(null);
 
@@ -116,12 +116,12 @@ const TextsContext = createContext<PageTexts | null>(null);
 export function TextsProvider({ i18n, children }: { i18n: i18n; children: ReactNode }) {
   const subscribe = useCallback(
     (changed: () => void) => {
-      const forget = () => textsOf(i18n).forget();
+      const clearCache = () => textsOf(i18n).clearCache();
       i18n.on('languageChanged', changed);
-      i18n.on('loaded', forget);
+      i18n.on('loaded', clearCache);
       return () => {
         i18n.off('languageChanged', changed);
-        i18n.off('loaded', forget);
+        i18n.off('loaded', clearCache);
       };
     },
     [i18n],
@@ -143,18 +143,18 @@ export function useTranslation<const Ns extends Namespace = 'common'>(
   if (!page) throw new Error('useTranslation must be used within TextsProvider');
   const texts = page.of(namespaces);
   const [, setLoads] = useState(0);
-  const isLate = !texts.ready && !useSuspense;
+  const isLoading = !texts.ready && !useSuspense;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list is a new array on every render
   useEffect(() => {
-    if (!isLate) return;
-    let hasLeft = false;
+    if (!isLoading) return;
+    let isUnmounted = false;
     void page.load(namespaces).then(() => {
-      if (!hasLeft) setLoads((count) => count + 1);
+      if (!isUnmounted) setLoads((count) => count + 1);
     });
     return () => {
-      hasLeft = true;
+      isUnmounted = true;
     };
-  }, [isLate, page, String(namespaces)]);
-  if (useSuspense) use(texts.ready ? HERE : page.load(namespaces));
+  }, [isLoading, page, String(namespaces)]);
+  if (useSuspense) use(texts.ready ? RESOLVED : page.load(namespaces));
   return texts as Texts<Ns>;
 }

@@ -1,7 +1,7 @@
 import '../components/theme.css';
 import { createRoot } from 'react-dom/client';
 import { version } from '../../package.json';
-import { requestId } from '../domain/requestId';
+import { newRequestId } from '../domain/errors/requestId';
 import { readReport } from '../recorder/report/readReport';
 import { isUnknown } from './replay/AnswerBook';
 import { type PlaceChange, type Product, Replay } from './replay/Replay';
@@ -32,14 +32,14 @@ async function replayFile(bytes: Uint8Array<ArrayBuffer>, change: PlaceChange = 
     onChange: () => undefined,
   });
   await replay.runTo(Number.POSITIVE_INFINITY);
-  const { marks, lost, given, words } = replay;
+  const { marks, lost, given, messages } = replay;
   const unknown = given.filter(isUnknown).map(({ name }) => name);
   const recorded = read.report.events.flatMap((event) => (event.kind === 'error' ? [event.message] : []));
   // Recorded errors are expected.
-  const errors = words.flatMap((word) =>
-    word.kind === 'error' && !recorded.includes(word.message) ? [word.message] : [],
+  const errors = messages.flatMap((message) =>
+    message.kind === 'error' && !recorded.includes(message.message) ? [message.message] : [],
   );
-  const troubles = [...errors, ...marks.flatMap(({ trouble }) => trouble ?? [])];
+  const troubles = [...errors, ...marks.flatMap(({ problem }) => problem ?? [])];
   const { outlines, place } = read.report;
   const { mode } = replay;
   return { ok: true as const, marks, outlines: outlines.length, mode, recordedIn: place.mode, lost, unknown, troubles };
@@ -71,7 +71,7 @@ async function start(): Promise<void> {
     save: saveBlob,
     origin: window.location.origin,
     now: () => Date.now(),
-    newId: requestId,
+    newId: newRequestId,
     version,
   });
   createRoot(place).render(
@@ -81,8 +81,8 @@ async function start(): Promise<void> {
       </DeskContext>
     </TextsContext>,
   );
-  const asked = new URLSearchParams(window.location.search).get('file');
-  if (asked) await desk.openAddress(asked);
+  const fileUrl = new URLSearchParams(window.location.search).get('file');
+  if (fileUrl) await desk.openAddress(fileUrl);
 }
 
 void start();

@@ -1,8 +1,8 @@
 /** The recorder's events: real data as pushed, masked in a report (docs/decisions/046). */
-import type { ErrorType } from './errors';
+import type { ErrorType } from './errors/errors';
 
 /** Storage key. Marks that unsent reports are saved on this device, so that other pages need not open the database. */
-export const REPORTS_KEPT_KEY = 'baize/reports-kept';
+export const SAVED_REPORTS_KEY = 'baize/reports-kept';
 
 export type NoAnswer = 'offline' | 'timeout' | 'aborted';
 
@@ -29,7 +29,7 @@ export interface CallEvent {
   body: unknown;
 }
 
-export const isWaiting = ({ status, failure }: Pick<CallEvent, 'status' | 'failure'>): boolean =>
+export const isPendingCall = ({ status, failure }: Pick<CallEvent, 'status' | 'failure'>): boolean =>
   status === null && failure === null;
 
 export interface DocumentEvent {

@@ -57,7 +57,7 @@ export interface Viewport {
   /** Sum of the device's and the content's safe areas, in CSS pixels. */
   insets: Insets;
   /** CSS pixels of the page that are hidden because the app's sheet is only partly open. */
-  below: number;
+  hiddenBelow: number;
   isFullscreen: boolean;
 }
 
@@ -122,14 +122,14 @@ export interface ReturnAddress {
 export type HostTap = (way: 'in' | 'out', name: string, data: unknown) => void;
 
 /** Stores a session's access token for as long as the platform allows; null: no token. */
-export interface TokenPlace {
+export interface TokenStore {
   get(): string | null;
   /** @param isRenewed the same session continues with it */
   set(token: string | null, isRenewed?: boolean): void;
   /** Notifies of sign-ins, sign-outs and renewals in other pages. @returns a function that stops it */
   watch?(listener: (token: string | null, isRenewed: boolean) => void): () => void;
   /** Runs the work while no other page of this browser runs such work. */
-  alone?<T>(work: () => Promise<T>): Promise<T>;
+  runExclusive?<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /** Settings of the web server that the platform needs. */
@@ -151,9 +151,9 @@ export interface Platform {
    */
   readonly sessions: 'launch' | 'browser';
   /** Storage of access tokens; null or missing if the session is a cookie. */
-  readonly tokens?: TokenPlace | null;
+  readonly tokens?: TokenStore | null;
   /** False if a session from a sign-in form ends with a reload. */
-  readonly keepsSession: boolean;
+  readonly isSessionPersistent: boolean;
   /** False if opening another page would lose the launch; features then avoid leaving this page. */
   readonly canRestart: boolean;
   /** First name of the launch's player, not validated; null without one. */
@@ -173,7 +173,7 @@ export interface Platform {
   /**
    * Who provides the back control: the platform (`setBack`), the browser, or none, in which case the page renders one.
    */
-  readonly wayBack: Live<'native' | 'browser' | 'none'>;
+  readonly backControl: Live<'native' | 'browser' | 'none'>;
   setSettings(onPress: () => void): void;
   readonly mainAction: ActionControl;
   readonly secondAction: ActionControl;
@@ -223,7 +223,7 @@ export interface Platform {
     watch(key: string, listener: () => void): () => void;
   };
   /** Whether the browser has a session cookie; survives a cleared storage. */
-  readonly sessionMark?: { isThere(): boolean; remove(): void };
+  readonly sessionMark?: { isPresent(): boolean; remove(): void };
   /** `manner`: an installed app, or a shortcut on the device. */
   readonly homeScreen: {
     readonly isAvailable: Live<boolean>;
@@ -231,7 +231,7 @@ export interface Platform {
     add(): Promise<boolean>;
   };
   /** Makes public pages available offline. `onRelease` is called for a new release; `adopt` reloads with it. */
-  keepOffline(onRelease: (adopt: () => void) => void): Promise<void>;
+  enableOffline(onRelease: (adopt: () => void) => void): Promise<void>;
   ready(): void;
   /** Removes all listeners; for tests and hot reload. */
   destroy(): void;

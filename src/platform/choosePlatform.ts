@@ -1,5 +1,5 @@
 import { findHost } from './host';
-import { keepLaunch, takeLaunch } from './launch';
+import { readLaunch, saveLaunch } from './launch';
 import type { HostTap, Platform, PlatformSettings } from './Platform';
 
 const loadBrowser = () => import('./browser/BrowserPlatform');
@@ -15,10 +15,10 @@ export async function choosePlatform(
   browser = loadBrowser,
   tap?: HostTap,
 ): Promise<Platform> {
-  const launch = takeLaunch();
+  const launch = readLaunch();
   const host = launch && (await findHost(settings.telegramOrigins));
   if (launch && host) {
-    keepLaunch(launch);
+    saveLaunch(launch);
     try {
       const { TelegramPlatform } = await import('./telegram/TelegramPlatform');
       return new TelegramPlatform(launch, host, settings, tap);

@@ -29,22 +29,22 @@ export interface Launch {
  * Of the query only a start parameter is read, since links may contain anything. The launch is valid only if a host is
  * found, which then saves it for reloads (`saveLaunch`). Call it before the router exists.
  */
-export function takeLaunch(): Launch | null {
-  const fromSearch = takeParams(location.search.slice(1));
-  const fromHash = takeParams(location.hash.slice(1));
-  if (Object.keys({ ...fromSearch.params, ...fromHash.params }).length === 0) return recall();
+export function readLaunch(): Launch | null {
+  const fromSearch = extractParams(location.search.slice(1));
+  const fromHash = extractParams(location.hash.slice(1));
+  if (Object.keys({ ...fromSearch.params, ...fromHash.params }).length === 0) return restoreLaunch();
   cleanAddress(fromSearch.rest, fromHash.rest);
   const { tgWebAppStartParam } = fromSearch.params;
-  return toLaunch({ ...(tgWebAppStartParam && { tgWebAppStartParam }), ...fromHash.params }) ?? recall();
+  return toLaunch({ ...(tgWebAppStartParam && { tgWebAppStartParam }), ...fromHash.params }) ?? restoreLaunch();
 }
 
-export function keepLaunch(launch: Launch): void {
-  remember({ ...launch, startParam: null });
+export function saveLaunch(launch: Launch): void {
+  writeLaunch({ ...launch, startParam: null });
 }
 
 /** Saves the current theme, so that the first paint after a reload does not use the launch's. */
-export function rememberTheme(launch: Launch, theme: Record<string, string>): void {
-  remember({ ...launch, startParam: null, theme });
+export function saveTheme(launch: Launch, theme: Record<string, string>): void {
+  writeLaunch({ ...launch, startParam: null, theme });
 }
 
 /** Keeps only colours that every browser supports; Telegram may send numbers, an alpha channel or other keys. */
@@ -59,7 +59,7 @@ export function cleanTheme(source: unknown): Record<string, string> {
 }
 
 /** @returns the launch parameters, and the rest of the text unchanged */
-function takeParams(text: string): { params: Record<string, string>; rest: string } {
+function extractParams(text: string): { params: Record<string, string>; rest: string } {
   const params: Record<string, string> = {};
   const start = text.search(/(^|[?&])tgWebApp/);
   if (start < 0) return { params, rest: text };
@@ -120,42 +120,44 @@ function cleanAddress(search: string, hash: string): void {
   history.replaceState(history.state, '', address);
 }
 
-function remember(launch: Launch): void {
+function writeLaunch(launch: Launch): void {
   try {
     sessionStorage.setItem(LAUNCH_KEY, JSON.stringify(launch));
   } catch {
-    keepOverReload(launch);
+    saveInHistory(launch);
   }
 }
 
-let kept: Launch | null = null;
+let historyLaunch: Launch | null = null;
 
 /** False in a frame without storage: a reload keeps the launch there, but any other new page loses it. */
-export const isLaunchStored = (): boolean => kept === null;
+export const isLaunchStored = (): boolean => historyLaunch === null;
 
 /**
  * A frame without third-party storage has no session storage, but history entries can hold data, which is private to
  * this origin and gone with the tab. It is written on `beforeunload`, because the router writes there until then.
  */
-function keepOverReload(launch: Launch): void {
-  if (!kept) {
-    window.addEventListener('beforeunload', () => history.replaceState({ ...history.state, [LAUNCH_KEY]: kept }, ''));
+function saveInHistory(launch: Launch): void {
+  if (!historyLaunch) {
+    window.addEventListener('beforeunload', () =>
+      history.replaceState({ ...history.state, [LAUNCH_KEY]: historyLaunch }, ''),
+    );
   }
-  kept = launch;
+  historyLaunch = launch;
 }
 
-function recall(): Launch | null {
+function restoreLaunch(): Launch | null {
   try {
-    return asLaunch(parseJson(sessionStorage.getItem(LAUNCH_KEY) ?? ''));
+    return parseLaunch(parseJson(sessionStorage.getItem(LAUNCH_KEY) ?? ''));
   } catch {
-    const launch = asLaunch((history.state as Record<string, unknown> | null)?.[LAUNCH_KEY]);
-    if (launch) keepOverReload(launch);
+    const launch = parseLaunch((history.state as Record<string, unknown> | null)?.[LAUNCH_KEY]);
+    if (launch) saveInHistory(launch);
     return launch;
   }
 }
 
 /** The saved value may come from an older build, so its shape is checked. */
-function asLaunch(found: unknown): Launch | null {
+function parseLaunch(found: unknown): Launch | null {
   if (typeof found !== 'object' || found === null) return null;
   const { initData, version, platform, theme, isFullscreen } = found as Partial<Record<keyof Launch, unknown>>;
   if (typeof version !== 'string' || typeof platform !== 'string') return null;

@@ -8,7 +8,7 @@ const SCROLL_PAUSE = 300;
 const TYPING_PAUSE = 400;
 
 /** Stands for an unrecorded key or a touch outside controls: some features start on the first interaction. */
-const signBy = (role: '' | 'touch'): ActEvent => ({
+const anonymousAct = (role: '' | 'touch'): ActEvent => ({
   ...{ kind: 'act', act: 'key', role, name: '', field: '', nth: 0, value: '' },
 });
 
@@ -48,7 +48,7 @@ function describeActs(tap: Tap): Record<string, Handler> {
     return tap(event);
   };
   const noteTouch = () => {
-    if (!hasTouched) note(signBy('touch'));
+    if (!hasTouched) note(anonymousAct('touch'));
   };
   return {
     touchstart: noteTouch,
@@ -75,7 +75,7 @@ function describeActs(tap: Tap): Record<string, Handler> {
     },
     keydown(event) {
       if ((event as KeyboardEvent).key === 'Escape') note({ ...actOn(document.body, 'key', 'Escape'), name: '' });
-      else if (!hasActed) note(signBy(''));
+      else if (!hasActed) note(anonymousAct(''));
     },
     scroll() {
       clearTimeout(scroll);
@@ -93,8 +93,8 @@ export function followActs(tape: Tape): void {
   for (const { event, target, at } of takeEarlyActs()) {
     const before = tape.events.length;
     handlers[event.type]?.(event, target);
-    const told = tape.events.length > before ? tape.events.at(-1) : null;
-    if (told) told.at = at;
+    const recorded = tape.events.length > before ? tape.events.at(-1) : null;
+    if (recorded) recorded.at = at;
   }
   tape.events.sort((one, other) => one.at - other.at);
   for (const type of ACTS) document.addEventListener(type, (event) => handlers[type]?.(event, event.target), LISTENING);

@@ -23,15 +23,15 @@ export const CONTROLS = 'a[href],button,input,select,textarea,summary,[role]';
 const LONGEST_NAME = 120;
 
 export function roleOf(control: Element): string {
-  const own = control.getAttribute('role');
-  if (own) return own;
+  const explicitRole = control.getAttribute('role');
+  if (explicitRole) return explicitRole;
   if (control instanceof HTMLInputElement) return INPUT_ROLES[control.type] ?? 'textbox';
   return ROLES[control.tagName] ?? control.tagName.toLowerCase();
 }
 
 function plain(text: string | null | undefined): string {
-  const said = (text ?? '').replace(/\s+/g, ' ').trim();
-  return said.length > LONGEST_NAME ? copyOf(said.slice(0, LONGEST_NAME)) : said;
+  const normalized = (text ?? '').replace(/\s+/g, ' ').trim();
+  return normalized.length > LONGEST_NAME ? copyOf(normalized.slice(0, LONGEST_NAME)) : normalized;
 }
 
 function namedBy(control: Element): string {

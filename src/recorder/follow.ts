@@ -14,9 +14,9 @@ export interface EarlyAct {
 }
 let early: EarlyAct[] = [];
 /** More than a player does before the second script loads; limits memory if it never does. */
-const MOST_EARLY = 200;
+const MAX_EARLY = 200;
 const noteAct = (event: EarlyAct['event']) => {
-  if (early.length < MOST_EARLY) early.push({ event, target: event.target, at: Math.round(performance.now()) });
+  if (early.length < MAX_EARLY) early.push({ event, target: event.target, at: Math.round(performance.now()) });
 };
 
 /** Returns the acts so far and stops listening: the second script takes over. */

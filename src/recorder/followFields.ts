@@ -14,6 +14,6 @@ export function followFields(filled: Map<string, Timed<ActEvent>>, event: Timed,
 }
 
 /** Retains typed and chosen values after their events have left the buffer. */
-export function keepFields(tape: Tape): void {
-  tape.onLetGo = (event, address) => followFields(tape.filled, event, address);
+export function retainFields(tape: Tape): void {
+  tape.onRelease = (event, address) => followFields(tape.filled, event, address);
 }

@@ -6,21 +6,21 @@ import type { RootStore } from '../stores/RootStore';
 
 export function followPage(platform: Platform, stores: RootStore, tap: Tap): void {
   const { appearance, viewport, visibility } = platform;
-  const see = () => {
+  const recordViewport = () => {
     const { height, insets } = viewport.get();
     tap({ kind: 'viewport', width: window.innerWidth, height: height ?? window.innerHeight, insets });
   };
-  see();
-  viewport.subscribe(see);
+  recordViewport();
+  viewport.subscribe(recordViewport);
   appearance.subscribe(() => tap({ kind: 'appearance', ...appearance.get() }));
   visibility.subscribe(() => tap({ kind: 'visibility', isVisible: visibility.get() }));
   const openLink = platform.openLink.bind(platform);
-  const opensAndTells: Platform['openLink'] = (url, linkKind) => {
+  const openAndRecord: Platform['openLink'] = (url, linkKind) => {
     const isOpen = openLink(url, linkKind);
     tap({ kind: 'link', linkKind, address: url, isOpen });
     return isOpen;
   };
-  Object.defineProperty(platform, 'openLink', { value: opensAndTells });
+  Object.defineProperty(platform, 'openLink', { value: openAndRecord });
   for (const type of ['online', 'offline'])
     window.addEventListener(type, () => tap({ kind: 'connection', isOnline: type === 'online' }));
   reaction(

@@ -6,70 +6,70 @@ import { nameOf, roleOf } from './controls';
 import type { Outline } from './report/schema';
 
 const LANDMARKS: Record<string, string> = { MAIN: 'main', NAV: 'navigation', HEADER: 'banner', FOOTER: 'contentinfo' };
-const PARTS =
+const SELECTOR =
   'main,nav,header,footer,h1,h2,h3,h4,dialog[open],a[href],button,input,select,textarea,summary,iframe,[role]';
 /** Limits lines for very long lists. */
-const MOST_LINES = 300;
+const MAX_LINES = 300;
 /** Roles that add nothing to the outline. */
 const SILENT = new Set(['presentation', 'none', 'list', 'listitem', 'img', 'group', 'separator']);
 
-function roleOfPart(part: Element): string {
-  const own = part.getAttribute('role');
-  if (own) return own;
-  if (/^H[1-4]$/.test(part.tagName)) return 'heading';
-  if (part.tagName === 'DIALOG') return 'dialog';
-  if (part.tagName === 'IFRAME') return 'frame';
-  return LANDMARKS[part.tagName] ?? roleOf(part);
+function roleOfElement(element: Element): string {
+  const explicitRole = element.getAttribute('role');
+  if (explicitRole) return explicitRole;
+  if (/^H[1-4]$/.test(element.tagName)) return 'heading';
+  if (element.tagName === 'DIALOG') return 'dialog';
+  if (element.tagName === 'IFRAME') return 'frame';
+  return LANDMARKS[element.tagName] ?? roleOf(element);
 }
 
 const STATES = ['aria-checked', 'aria-selected', 'aria-expanded', 'aria-pressed', 'aria-current', 'aria-invalid'];
 
-function stateOf(part: Element): string {
+function stateOf(element: Element): string {
   const states = STATES.flatMap((name) => {
-    const value = part.getAttribute(name);
+    const value = element.getAttribute(name);
     return value === null || value === 'false' ? [] : [value === 'true' ? name.slice(5) : `${name.slice(5)}=${value}`];
   });
-  if (part instanceof HTMLInputElement && part.checked && !states.includes('checked')) states.push('checked');
-  if ((part as HTMLButtonElement).disabled) states.push('disabled');
+  if (element instanceof HTMLInputElement && element.checked && !states.includes('checked')) states.push('checked');
+  if ((element as HTMLButtonElement).disabled) states.push('disabled');
   return states.length > 0 ? ` [${states.join(', ')}]` : '';
 }
 
 /** Elements hidden for lack of room count as visible: their room depends on fonts and pictures. */
-const isSeen = (part: Element) =>
-  part.checkVisibility?.({ visibilityProperty: !part.hasAttribute('data-place') }) ?? true;
+const isVisible = (element: Element) =>
+  element.checkVisibility?.({ visibilityProperty: !element.hasAttribute('data-place') }) ?? true;
 const isText = (role: string) => role === 'alert' || role === 'status' || role === 'timer';
 
-const textOf = (part: Element) => (part.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 200);
+const textOf = (element: Element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 200);
 
-function lineOf(part: Element): string | null {
-  const role = roleOfPart(part);
-  if (SILENT.has(role) || !isSeen(part) || part.closest('[aria-hidden="true"]')) return null;
+function lineOf(element: Element): string | null {
+  const role = roleOfElement(element);
+  if (SILENT.has(role) || !isVisible(element) || element.closest('[aria-hidden="true"]')) return null;
   if (Object.values(LANDMARKS).includes(role)) return role;
-  const name = isText(role) || role === 'heading' ? textOf(part) : nameOf(part);
+  const name = isText(role) || role === 'heading' ? textOf(element) : nameOf(element);
   if (isText(role) && name === '') return null;
-  return `${role} "${name}"${stateOf(part)}`;
+  return `${role} "${name}"${stateOf(element)}`;
 }
 
 /** @param isIncluded filters elements */
-export function outlineOf(root: ParentNode, isMeant = (_: Element) => true): string[] {
+export function outlineOf(root: ParentNode, isIncluded = (_: Element) => true): string[] {
   const lines: string[] = [];
-  for (const part of root.querySelectorAll(PARTS)) {
-    if (!isMeant(part)) continue;
-    const line = lineOf(part);
+  for (const element of root.querySelectorAll(SELECTOR)) {
+    if (!isIncluded(element)) continue;
+    const line = lineOf(element);
     if (line !== null) lines.push(line);
-    if (lines.length >= MOST_LINES) break;
+    if (lines.length >= MAX_LINES) break;
   }
   return lines;
 }
 
-export const outlineNow = (isMeant?: (part: Element) => boolean): Outline => ({
+export const outlineNow = (isIncluded?: (element: Element) => boolean): Outline => ({
   at: Math.round(performance.now()),
   address: window.location.pathname + window.location.search,
-  lines: outlineOf(document, isMeant),
+  lines: outlineOf(document, isIncluded),
 });
 
 /** The screen before the press that opened a dialog: everything but the dialog. */
 export const outlineBefore = (at: number): Outline => ({
-  ...outlineNow((part) => part.closest('dialog') === null),
+  ...outlineNow((element) => element.closest('dialog') === null),
   at: at - 1,
 });

@@ -4,23 +4,23 @@ import {
   type CallEvent,
   type DocumentEvent,
   type HostEvent,
-  isWaiting,
+  isPendingCall,
   type RecordedEvent,
   type Timed,
 } from '../domain/recording';
 
 const LONGEST_MS = 600_000;
-const MOST_EVENTS = 1_000;
+const MAX_EVENTS = 1_000;
 /** Bytes; answers in `base` may use half. */
-const MOST_COST = 1_000_000;
+const MAX_COST = 1_000_000;
 /** Bytes of an event besides its texts. */
-const OWN_COST = 450;
+const BASE_COST = 450;
 
 /** One character beyond Latin-1 doubles the bytes of its text. */
 const textCost = (text: unknown) => (typeof text === 'string' ? text.length * (/[^\0-\xff]/.test(text) ? 2 : 1) : 0);
 
 const costOf = (event: RecordedEvent): number =>
-  OWN_COST +
+  BASE_COST +
   textCost((event as Partial<CallEvent>).body) +
   textCost((event as { stack?: unknown }).stack) +
   textCost((event as { state?: unknown }).state);
@@ -42,7 +42,7 @@ export class Tape {
   /** Values typed and chosen on the buffer's first page before the buffer begins. */
   readonly filled = new Map<string, Timed<ActEvent>>();
   /** Set by the second script, which maintains `filled`; it loads long before the buffer is full. */
-  onLetGo?: (event: Timed, address?: string) => void;
+  onRelease?: (event: Timed, address?: string) => void;
   private cost = 0;
   private baseCost = 0;
   /** False if the operator has disabled recording. */
@@ -56,20 +56,21 @@ export class Tape {
     const timed = { ...event, at: Math.round(this.now()) };
     if (!this.isOn) return timed;
     if ('requestId' in timed && 'attempt' in timed) {
-      if (isWaiting(timed)) {
+      if (isPendingCall(timed)) {
         this.waiting.set(timed.requestId, timed as Timed<CallEvent>);
         return timed;
       }
       this.waiting.delete(timed.requestId);
     }
     // An oversized answer is stored without its body.
-    if (costOf(event) > MOST_COST / 2 && 'body' in timed) timed.body = null;
+    if (costOf(event) > MAX_COST / 2 && 'body' in timed) timed.body = null;
     this.events.push(timed);
     if (event.kind === 'host' && event.name === 'launch') this.launch = event;
     this.cost += costOf(timed);
     const isFull = ({ at }: Timed) =>
-      this.events.length > MOST_EVENTS || this.cost > MOST_COST - this.baseCost || timed.at - at > LONGEST_MS;
-    while (this.events[0] && this.events.length > 1 && isFull(this.events[0])) this.letGo(this.events.shift() as Timed);
+      this.events.length > MAX_EVENTS || this.cost > MAX_COST - this.baseCost || timed.at - at > LONGEST_MS;
+    while (this.events[0] && this.events.length > 1 && isFull(this.events[0]))
+      this.release(this.events.shift() as Timed);
     for (const listener of this.listeners) listener(timed);
     return timed;
   };
@@ -89,8 +90,8 @@ export class Tape {
     this.filled.clear();
   }
 
-  private letGo(event: Timed): void {
-    this.onLetGo?.(event, this.document?.address);
+  private release(event: Timed): void {
+    this.onRelease?.(event, this.document?.address);
     // The page's start is retained and still counts.
     if (event.kind === 'document') {
       this.document = event;
@@ -104,14 +105,14 @@ export class Tape {
     this.base.set(key, event);
     this.baseCost += costOf(event);
     for (const oldest of this.base.keys()) {
-      if (this.baseCost <= MOST_COST / 2) break;
+      if (this.baseCost <= MAX_COST / 2) break;
       this.forget(oldest);
     }
   }
 
   private forget(key: string): void {
-    const known = this.base.get(key);
-    if (known) this.baseCost -= costOf(known);
+    const existing = this.base.get(key);
+    if (existing) this.baseCost -= costOf(existing);
     this.base.delete(key);
   }
 }

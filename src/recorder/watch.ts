@@ -3,12 +3,12 @@ import type { Platform } from '../platform/Platform';
 import type { RootStore } from '../stores/RootStore';
 import { followActs } from './acts';
 import { LISTENING } from './follow';
-import { keepFields } from './followFields';
+import { retainFields } from './followFields';
 import { followPage } from './followPage';
 import { followStorage } from './followStorage';
 import { outlines } from './Outlines';
 import { outlineBefore, outlineNow } from './outline';
-import { keepForReload } from './report/earlier';
+import { saveForReload } from './report/reloadStorage';
 import type { Outline } from './report/schema';
 import { tape } from './tape';
 
@@ -38,25 +38,25 @@ function watchFiles(): () => boolean {
 
 /** Takes an outline once nothing is pending, or after `PATIENCE_MS`. */
 function watchScreen(): void {
-  const isFileUnderWay = watchFiles();
+  const isFileLoading = watchFiles();
   let timer: ReturnType<typeof setTimeout> | undefined;
   // Continuous events must not restart the wait each time.
   let since: number | null = null;
-  const look = () => {
-    const isOnItsWay = tape.waiting.size > 0 || isFileUnderWay();
-    if (isOnItsWay && performance.now() < (since ?? 0) + PATIENCE_MS) {
-      timer = setTimeout(look, SETTLED_MS);
+  const check = () => {
+    const isPending = tape.waiting.size > 0 || isFileLoading();
+    if (isPending && performance.now() < (since ?? 0) + PATIENCE_MS) {
+      timer = setTimeout(check, SETTLED_MS);
       return;
     }
     since = null;
-    whenIdle(() => outlines.keep(outlineNow()));
+    whenIdle(() => outlines.add(outlineNow()));
   };
   const wait = () => {
     const now = performance.now();
     since ??= now;
     if (now > since + PATIENCE_MS) return;
     clearTimeout(timer);
-    timer = setTimeout(look, SETTLED_MS);
+    timer = setTimeout(check, SETTLED_MS);
   };
   tape.listen(wait);
   wait();
@@ -66,11 +66,11 @@ function watchFreezes(): void {
   let last = performance.now();
   setInterval(() => {
     const now = performance.now();
-    const late = now - last - TICK_MS;
+    const delay = now - last - TICK_MS;
     last = now;
     // Browsers throttle hidden pages.
-    if (late > FREEZE_MS && late < ASLEEP_MS && document.visibilityState === 'visible')
-      tape.push({ kind: 'freeze', ms: Math.round(late) });
+    if (delay > FREEZE_MS && delay < ASLEEP_MS && document.visibilityState === 'visible')
+      tape.push({ kind: 'freeze', ms: Math.round(delay) });
   }, TICK_MS);
 }
 
@@ -102,7 +102,7 @@ function watchVitals(): void {
 /** Unmasked, newest last; before the first outline, the current screen with the player's last press. */
 export function outlinesSoFar(): readonly Outline[] {
   const pressed = tape.events.findLast(({ kind }) => kind === 'act');
-  return outlines.kept.length > 0 || !pressed ? outlines.kept : [outlineBefore(pressed.at)];
+  return outlines.retained.length > 0 || !pressed ? outlines.retained : [outlineBefore(pressed.at)];
 }
 
 /** Records violations of the content security policy. */
@@ -122,7 +122,7 @@ let isWatching = false;
 export function watch(platform: Platform, stores: RootStore): void {
   if (isWatching) return;
   isWatching = true;
-  keepFields(tape);
+  retainFields(tape);
   followActs(tape);
   followPage(platform, stores, tape.push);
   followStorage(tape.push);
@@ -130,5 +130,5 @@ export function watch(platform: Platform, stores: RootStore): void {
   watchFreezes();
   watchVitals();
   watchPolicy();
-  window.addEventListener('pagehide', () => keepForReload(platform, outlines.kept));
+  window.addEventListener('pagehide', () => saveForReload(platform, outlines.retained));
 }

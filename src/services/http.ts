@@ -1,11 +1,11 @@
 /** HTTP client: time limits, retries, aborts, and errors as `ApiError`. */
-import { ApiError } from '../domain/apiError';
+import { ApiError } from '../domain/errors/apiError';
+import { newRequestId } from '../domain/errors/requestId';
+import { readRetryAfter, retryDelay } from '../domain/errors/retry';
 import type { CallEvent, NoAnswer, Tap } from '../domain/recording';
-import { requestId } from '../domain/requestId';
-import { readRetryAfter, retryPlan } from '../domain/retry';
-import { dropEarly, type EarlyRead, takeEarly } from './earlyAnswers';
-import { loadSending } from './loadSending';
-import { type Answered, answeredOf, type HttpRequest, type Told } from './wire';
+import { dropEarlyReads, type EarlyRead, takeEarlyRead } from './earlyReads';
+import { type HttpRequest, type RawAnswer, type RecordedAs, rawAnswerOf } from './httpMessages';
+import { loadAxiosSend } from './loadAxiosSend';
 
 export interface HttpAnswer {
   status: number;
@@ -22,18 +22,18 @@ export interface Watcher {
 }
 
 /** Called with the headers of each answer, empty if lost. @param sentAt `performance.now()` at or before sending */
-export type Hear = (headers: Answered['headers'], sentAt: number) => void;
+export type OnHeaders = (headers: RawAnswer['headers'], sentAt: number) => void;
 
 export type Http = (request: HttpRequest) => Promise<HttpAnswer>;
 
-async function sendNow(baseUrl: string, request: HttpRequest, limitMs: number, id: string): Promise<Answered> {
-  const { send } = await loadSending().catch(() => {
+async function sendNow(baseUrl: string, request: HttpRequest, limitMs: number, id: string): Promise<RawAnswer> {
+  const { send } = await loadAxiosSend().catch(() => {
     throw new ApiError({ isOffline: true });
   });
   return send(baseUrl, request, limitMs, id);
 }
 
-function retryAfterOf(response: Answered | undefined): number | null {
+function retryAfterOf(response: RawAnswer | undefined): number | null {
   const { 'retry-after': wait, date = '' } = response?.headers ?? {};
   return readRetryAfter(wait, Date.parse(date));
 }
@@ -65,10 +65,10 @@ async function answerOf(
   { answer: early, controller }: EarlyRead,
   timeoutMs: number,
   signal: AbortSignal | undefined,
-): Promise<Answered> {
+): Promise<RawAnswer> {
   const read = async () => {
     try {
-      return await answeredOf(await early);
+      return await rawAnswerOf(await early);
     } catch {
       throw new ApiError({ isOffline: true });
     }
@@ -100,48 +100,51 @@ function noAnswerOf({ isAborted, type }: ApiError): NoAnswer {
  * @returns resolves for status 400 to 599 too, so that the body can name the error; rejects with an `ApiError` without
  * an answer (`isOffline` for a lost connection or a time-out, `isAborted`)
  */
-export function createHttp(baseUrl: string, watcher?: Watcher, hear?: Hear): Http {
+export function createHttp(baseUrl: string, watcher?: Watcher, onHeaders?: OnHeaders): Http {
   const send = async (request: HttpRequest, attempt: number): Promise<HttpAnswer> => {
     let failure: unknown;
-    let response: Answered | undefined;
+    let response: RawAnswer | undefined;
     const begun = performance.now();
     const limitMs = request.timeoutMs ?? (request.method === 'GET' ? 15_000 : 30_000);
-    if (request.method !== 'GET') dropEarly();
+    if (request.method !== 'GET') dropEarlyReads();
     const isForCookie = !request.withoutCookies && !request.headers?.Authorization;
-    const early = isForCookie ? takeEarly(baseUrl + request.path, request.query) : null;
-    const id = early?.id ?? requestId();
-    const { told = {} as Partial<Told> } = request;
-    const tell = (status: number | null, reason: NoAnswer | null) => {
+    const early = isForCookie ? takeEarlyRead(baseUrl + request.path, request.query) : null;
+    const id = early?.id ?? newRequestId();
+    const { recordedAs = {} as Partial<RecordedAs> } = request;
+    const report = (status: number | null, reason: NoAnswer | null) => {
       const retryAfter = response?.headers['retry-after'];
       watcher?.tap({
         kind: watcher.kind,
-        name: told.name ?? request.path,
-        verb: told.verb ?? request.method,
-        params: told.params ?? { ...request.query, ...request.form, ...(request.json as object) },
+        name: recordedAs.name ?? request.path,
+        verb: recordedAs.verb ?? request.method,
+        params: recordedAs.params ?? { ...request.query, ...request.form, ...(request.json as object) },
         attempt: attempt + 1,
         requestId: id,
         tookMs: Math.round(performance.now() - begun),
         status,
         failure: reason,
         ...(retryAfter !== undefined && { retryAfter: String(retryAfter) }),
-        body: response && told.body ? told.body(response.status, parsed(response.data)) : (response?.data ?? ''),
+        body:
+          response && recordedAs.body
+            ? recordedAs.body(response.status, parsed(response.data))
+            : (response?.data ?? ''),
       });
     };
-    tell(null, null);
+    report(null, null);
     try {
       if (early) response = await answerOf(early, limitMs, request.signal);
       else response = await sendNow(baseUrl, request, limitMs, id);
     } catch (error) {
       failure = nameFailure(error, id);
-      if (failure instanceof ApiError) tell(null, noAnswerOf(failure));
+      if (failure instanceof ApiError) report(null, noAnswerOf(failure));
       if (!(failure instanceof ApiError) || failure.isAborted) throw failure;
     }
-    if (response) tell(response.status, null);
+    if (response) report(response.status, null);
     // The start time of an early read is unknown, so the page's start is used.
-    hear?.(response?.headers ?? {}, early ? 0 : begun);
+    onHeaders?.(response?.headers ?? {}, early ? 0 : begun);
     const waitMs = request.noRetry
       ? null
-      : retryPlan(request.method, response?.status ?? 0, attempt, retryAfterOf(response), performance.now() - begun);
+      : retryDelay(request.method, response?.status ?? 0, attempt, retryAfterOf(response), performance.now() - begun);
     if (waitMs !== null) {
       await pause(waitMs, request.signal);
       return send(request, attempt + 1);

@@ -1,34 +1,34 @@
 import { reaction, runInAction } from 'mobx';
-import type { ApiError } from '../domain/apiError';
-import type { PageVendor } from '../domain/consent';
-import { type FatalPage, outcomeOf } from '../domain/errors';
-import type { LocaleCode } from '../domain/locales';
-import { readsOtherwise, type Visitor } from '../domain/visitor';
-import { createAccountApi } from '../services/api/accountApi';
-import { createGamesApi } from '../services/api/gamesApi';
-import { createLoyaltyApi } from '../services/api/loyaltyApi';
-import { createSettingsApi } from '../services/api/settingsApi';
+import type { ApiError } from '../domain/errors/apiError';
+import { type FatalPage, outcomeOf } from '../domain/errors/errors';
+import type { LocaleCode } from '../domain/i18n/locales';
+import type { PageVendor } from '../domain/site/consent';
+import { readsDifferently, type Visitor } from '../domain/site/visitor';
+import { createAccountApi } from '../services/api/clients/accountApi';
+import { createGamesApi } from '../services/api/clients/gamesApi';
+import { createLoyaltyApi } from '../services/api/clients/loyaltyApi';
+import { createSettingsApi } from '../services/api/clients/settingsApi';
+import { BalanceStore } from './core/BalanceStore';
+import { DialogsStore } from './core/DialogsStore';
+import { FavouritesStore } from './core/FavouritesStore';
+import { LobbyStore } from './core/LobbyStore';
+import { LoyaltyStore } from './core/LoyaltyStore';
+import { RegistrationStore } from './core/RegistrationStore';
+import { SessionStore } from './core/SessionStore';
+import { SettingsStore } from './core/SettingsStore';
+import { SoundStore } from './core/SoundStore';
+import type { PageText, Services, StoreClass, Stores } from './core/Stores';
+import { ToastsStore } from './core/ToastsStore';
 import { SEARCHES_KEY } from './games/searchesKey';
 import type { FeatureStore, SessionEnd } from './kernel/FeatureStore';
 import { observe } from './kernel/observe';
-import { Readers } from './kernel/Readers';
+import { ReadScope } from './kernel/ReadScope';
 import type { Resource } from './kernel/Resource';
 import type { ServerClock } from './kernel/ServerClock';
 import { SessionScope } from './kernel/SessionScope';
-import { BalanceStore } from './shell/BalanceStore';
-import { DialogsStore } from './shell/DialogsStore';
-import { FavouritesStore } from './shell/FavouritesStore';
-import { LobbyStore } from './shell/LobbyStore';
-import { LoyaltyStore } from './shell/LoyaltyStore';
-import { RegistrationStore } from './shell/RegistrationStore';
-import { SessionStore } from './shell/SessionStore';
-import { SettingsStore } from './shell/SettingsStore';
-import { SoundStore } from './shell/SoundStore';
-import type { PageText, Services, StoreClass, Stores } from './shell/Stores';
-import { ToastsStore } from './shell/ToastsStore';
 
 /** Milliseconds that the shell's reads wait for a slow screen. */
-const FRAME_WAITS = 5_000;
+const SHELL_DELAY_MS = 5_000;
 
 /** Creates the stores of every page and handles what concerns several of them. */
 export class RootStore implements Stores {
@@ -41,53 +41,53 @@ export class RootStore implements Stores {
   readonly lobby: LobbyStore;
   readonly favourites: FavouritesStore;
   readonly dialogs = new DialogsStore();
-  readonly toasts = new ToastsStore(() => this.isPlayerAsked);
+  readonly toasts = new ToastsStore(() => this.isPlayerPrompted);
   readonly sound: SoundStore;
   /** A failure that replaces the whole page; null without one. */
   fatal: FatalPage | null = null;
   doubtfulCalls = 0;
   answers = 0;
-  refusals = 0;
-  returns = 0;
+  failedOrders = 0;
+  reconnects = 0;
   /** Incremented when the language changes, so that data with texts is read again. */
   contentVersion = 0;
   isLanguageOpen = false;
   /** Path whose format is valid but whose subject does not exist (404). */
   missingAddress: string | null = null;
   /** Path that could not be loaded, and the error, which the server omits. */
-  away: { path: string; error: ApiError | null } | null = null;
+  loadFailure: { path: string; error: ApiError | null } | null = null;
   readonly pageText: Resource<PageText | null>;
   readonly writtenIn: Resource<{ path: string; codes: readonly LocaleCode[] } | null>;
   /** Navigations in progress: a guard that may redirect, or a screen whose chunk is loading. */
-  private journeys = 0;
+  private navigations = 0;
   private unsavedForms = 0;
   readonly vendors: Resource<readonly PageVendor[]>;
   private readonly accountApi: ReturnType<typeof createAccountApi>;
   /** Number of feature stores. Observed by computed values that iterate over them. */
   private madeCount = 0;
   private readonly made = new Map<StoreClass<object>, FeatureStore>();
-  private readonly screenReads = new Readers();
+  private readonly screenReads = new ReadScope();
   private screenWork: Promise<unknown> = Promise.resolve();
   readonly scope = new SessionScope();
   /** Uid of the player whose data may be in the stores; 0 without one. */
   private owner = 0;
 
   constructor(private readonly services: Services) {
-    const { call, clock, content, platform, snapshot, lacking } = services;
+    const { call, clock, content, platform, snapshot, unsupported } = services;
     this.clock = clock;
     this.accountApi = createAccountApi(call);
     const games = createGamesApi(call);
-    this.settings = new SettingsStore(createSettingsApi(call), content, snapshot, lacking);
+    this.settings = new SettingsStore(createSettingsApi(call), content, snapshot, unsupported);
     this.session = new SessionStore(this.accountApi, platform, snapshot, clock);
     const ofScreens = this.screenReads;
-    this.registration = ofScreens.gather(() => new RegistrationStore(this.accountApi, platform.storage));
+    this.registration = ofScreens.collect(() => new RegistrationStore(this.accountApi, platform.storage));
     this.balance = new BalanceStore(this.accountApi, () => this.settings.balanceRefresh, snapshot);
-    this.loyalty = ofScreens.gather(() => new LoyaltyStore(createLoyaltyApi(call)));
-    const rowsOfHome = async () => (await this.settings.games.ensure())?.homeCategories ?? [];
-    this.lobby = ofScreens.gather(() => new LobbyStore(games, snapshot, rowsOfHome, clock));
+    this.loyalty = ofScreens.collect(() => new LoyaltyStore(createLoyaltyApi(call)));
+    const homeCategories = async () => (await this.settings.games.ensure())?.homeCategories ?? [];
+    this.lobby = ofScreens.collect(() => new LobbyStore(games, snapshot, homeCategories, clock));
     this.favourites = new FavouritesStore(games);
     this.sound = new SoundStore(platform.storage);
-    for (const store of [this.favourites, this.loyalty]) this.scope.own(store);
+    for (const store of [this.favourites, this.loyalty]) this.scope.register(store);
     this.pageText = snapshot.resource('page.text', async () => null);
     this.writtenIn = snapshot.resource('page.languages', async () => null);
     this.vendors = snapshot.resource('page.vendors', async () => []);
@@ -99,7 +99,7 @@ export class RootStore implements Stores {
    * @param whenSeen delays a task until the page's own content is shown
    * @returns a function that stops them
    */
-  start(untilWanted: Promise<void>, whenSeen: (task: () => void) => void = (task) => task()): () => void {
+  start(readsAllowed: Promise<void>, whenContentShown: (task: () => void) => void = (task) => task()): () => void {
     this.sound.start();
     this.owner = this.session.player?.uid ?? 0;
     const stop = reaction(
@@ -108,11 +108,13 @@ export class RootStore implements Stores {
         this.followSession();
         if (!this.session.isSignedIn) return;
         this.endForbidden();
-        const late = new Promise((resolve) => setTimeout(resolve, FRAME_WAITS));
-        whenSeen(() => void Promise.race([this.screenWork, late]).finally(() => whenSeen(this.readFrame)));
+        const timeout = new Promise((resolve) => setTimeout(resolve, SHELL_DELAY_MS));
+        whenContentShown(
+          () => void Promise.race([this.screenWork, timeout]).finally(() => whenContentShown(this.readShell)),
+        );
       },
     );
-    void untilWanted.then(() => {
+    void readsAllowed.then(() => {
       void this.session.start();
       // Reads settings that failed on the server or came from its stale cache.
       void this.settings.loadShell();
@@ -134,7 +136,7 @@ export class RootStore implements Stores {
   /** Whether the SEO text, which the server wrote for a guest, differs for this player. */
   get isTextForOthers(): boolean {
     const guest = { ...this.visitor, currency: this.settings.general.value?.default_currency ?? null, isGuest: true };
-    return readsOtherwise(this.pageText.value?.keys ?? [], guest, this.visitor);
+    return readsDifferently(this.pageText.value?.keys ?? [], guest, this.visitor);
   }
 
   /** Closing asks for confirmation during a round for money and with unsaved forms. */
@@ -144,12 +146,12 @@ export class RootStore implements Stores {
 
   /** Swipes must not close the app: unsaved input would be lost, and some games are played with swipes. */
   get needsSwipeGuard(): boolean {
-    return this.needsClosingGuard || this.some((store) => store.keepsSwipes);
+    return this.needsClosingGuard || this.some((store) => store.usesSwipes);
   }
 
   /** A dialog or a screen needs the player's answer, so toasts wait. */
-  get isPlayerAsked(): boolean {
-    return this.dialogs.top !== null || this.some((store) => store.isAsking);
+  get isPlayerPrompted(): boolean {
+    return this.dialogs.top !== null || this.some((store) => store.needsDecision);
   }
 
   /** Why leaving the page asks for confirmation; null if it does not. */
@@ -158,31 +160,31 @@ export class RootStore implements Stores {
     return this.some((store) => store.isDirty && store.isRoundOpen) ? 'round' : 'form';
   }
 
-  get hasArrived(): boolean {
-    return this.journeys === 0;
+  get isNavigationDone(): boolean {
+    return this.navigations === 0;
   }
 
   /** The player is waiting for a screen, its data, or the session. */
   get isAwaited(): boolean {
-    const { account, profile, signInWithLaunch, isLikely, unread } = this.session;
-    if (!this.hasArrived || (this.madeCount >= 0 && this.screenReads.isAwaited)) return true;
+    const { account, profile, signInWithLaunch, isSessionLikely, loadError } = this.session;
+    if (!this.isNavigationDone || (this.madeCount >= 0 && this.screenReads.isAwaited)) return true;
     // Failed reads of the player have their own notice and retry.
-    const ofPlayer = [...(isLikely ? [account] : []), profile, this.balance.balances];
-    return (signInWithLaunch.isRunning && !unread) || ofPlayer.some((it) => it.isAwaited && !it.error);
+    const ofPlayer = [...(isSessionLikely ? [account] : []), profile, this.balance.balances];
+    return (signInWithLaunch.isRunning && !loadError) || ofPlayer.some((it) => it.isAwaited && !it.error);
   }
 
   /** Marks the start of a navigation. @returns a function that marks its end */
-  setOut(): () => void {
-    this.journeys += 1;
-    let isUnderWay = true;
+  startNavigation(): () => void {
+    this.navigations += 1;
+    let isPending = true;
     return () => {
-      if (isUnderWay) runInAction(() => (this.journeys -= 1));
-      isUnderWay = false;
+      if (isPending) runInAction(() => (this.navigations -= 1));
+      isPending = false;
     };
   }
 
   /** Registers a form with unsaved values. @returns a function that releases it */
-  holdUnsaved(): () => void {
+  trackUnsavedForm(): () => void {
     this.unsavedForms += 1;
     return () => {
       runInAction(() => {
@@ -195,8 +197,8 @@ export class RootStore implements Stores {
     for (const store of this.made.values()) if (store.isDirty) store.discard?.();
   }
 
-  tell(what: 'forgetCurrency' | 'handleBalance'): void {
-    for (const store of this.made.values()) store[what]?.();
+  notify(event: 'forgetCurrency' | 'handleBalance'): void {
+    for (const store of this.made.values()) store[event]?.();
   }
 
   get isRoundOpen(): boolean {
@@ -219,15 +221,15 @@ export class RootStore implements Stores {
     // An order that requires verification opens the check over the current page.
     if (outcome.kind === 'gate' && outcome.action === 'verification' && name.startsWith('cashier.make'))
       this.dialogs.open('verification', { externalActionId: String(error.data.external_action_id ?? '') });
-    if (/\.(make|setDep)/.test(name)) this.refusals += 1;
+    if (/\.(make|setDep)/.test(name)) this.failedOrders += 1;
     if (error.type !== 'AuthorizationException' || name.startsWith('auth.')) return;
     if (error.code === 'OTHER_PLAYER') this.session.handleOther();
     else this.session.handleLost(name);
   }
 
-  handleReturn(): void {
-    this.services.snapshot.readAgain();
-    this.returns += 1;
+  handleReconnect(): void {
+    this.services.snapshot.handleReconnect();
+    this.reconnects += 1;
     if (this.session.launchProblem === 'away') void this.session.start();
     void this.settings.loadShell();
   }
@@ -248,21 +250,21 @@ export class RootStore implements Stores {
   }
 
   /** The path's subject could not be loaded; the page shows that until it can. */
-  showAway(path: string, error: ApiError | null = null): void {
-    this.away = { path, error };
+  showLoadFailure(path: string, error: ApiError | null = null): void {
+    this.loadFailure = { path, error };
   }
 
-  endAway(path: string): void {
-    if (this.away?.path === path) this.away = null;
+  clearLoadFailure(path: string): void {
+    if (this.loadFailure?.path === path) this.loadFailure = null;
   }
 
   get<T extends object>(Store: StoreClass<T>): T {
-    const known = this.made.get(Store);
-    if (known) return known as T;
+    const existing = this.made.get(Store);
+    if (existing) return existing as T;
     const make = () => new Store({ ...this.services, stores: this });
-    const made = Store.outlivesScreens ? new Readers().gather(make) : this.screenReads.gather(make);
+    const made = Store.outlivesScreens ? new ReadScope().collect(make) : this.screenReads.collect(make);
     this.made.set(Store, made);
-    if (Store.isOfPlayer) this.scope.own(made);
+    if (Store.isOfPlayer) this.scope.register(made);
     // A screen may request a store while rendering, when observed state must not change.
     queueMicrotask(() => runInAction(() => (this.madeCount += 1)));
     return made;
@@ -327,7 +329,7 @@ export class RootStore implements Stores {
   }
 
   /** Reads the player's data that the shell shows on every page, beyond the session itself. */
-  private readFrame(): void {
+  private readShell(): void {
     if (!this.session.isSignedIn) return;
     this.balance.start();
     void this.session.profile.ensure();

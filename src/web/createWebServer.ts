@@ -8,34 +8,34 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { asRequestId, requestId } from '../domain/requestId';
-import { gamePageOf, originForm } from './address';
+import { asRequestId, newRequestId } from '../domain/errors/requestId';
 import { CmsContact } from './cms/contact';
 import { registerPreview } from './cms/preview';
 import { registerWebhook } from './cms/webhook';
-import { dropSlowReaders, limitConnections } from './connections';
-import { registerDesk } from './desk';
-import { registerDrain } from './drain';
-import { EARLY_SCRIPTS } from './earlyScripts';
-import { failurePage, sendFailure, tooLargePage } from './fallbackPage';
-import { registerFiles } from './files';
-import { registerGuards } from './guards';
-import { type LogSink, logFinished, loggerOptions } from './logging';
-import { type Meter, noMeter, subjectOf } from './meter';
-import { isNavigation } from './ownNotFound';
-import { type PageParts, Pages } from './pages';
-import { registerProxy } from './proxy';
-import { registerRobots } from './robots';
-import { PERMISSIONS_POLICY, pageSecurity, TRANSPORT_SECURITY } from './securityHeaders';
-import type { WebSettings } from './settings';
-import { registerSitemap } from './sitemap';
-import type { Tracing } from './tracing';
-import { ignoreOtherUpgrades } from './upgrades';
-import { registerWebManifest } from './webManifest';
+import { registerDesk } from './desk/desk';
+import { EARLY_SCRIPTS } from './early/earlyScripts';
+import { dropSlowReaders, limitConnections } from './http/connections';
+import { registerDrain } from './http/drain';
+import { PERMISSIONS_POLICY, pageSecurity, TRANSPORT_SECURITY } from './http/securityHeaders';
+import { ignoreOtherUpgrades } from './http/upgrades';
+import { type LogSink, logFinished, loggerOptions } from './observability/logging';
+import { type Meter, noMeter, subjectOf } from './observability/meter';
+import type { Tracing } from './observability/tracing';
+import { failurePage, sendFailure, tooLargePage } from './pages/fallbackPage';
+import { registerLoadShedding } from './pages/loadShedding';
+import { gamePageOf, originForm } from './pages/pageAddress';
+import { Pages, type RenderSetup } from './pages/pages';
+import { isNavigation } from './proxy/notFoundPage';
+import { registerProxy } from './proxy/proxy';
+import { registerRobots } from './seo/robots';
+import { registerSitemap } from './seo/sitemap';
+import type { WebSettings } from './settings/settings';
+import { registerFiles } from './static/files';
+import { registerWebManifest } from './static/webManifest';
 
 export interface WebServerOptions {
   settings: WebSettings;
-  parts: PageParts;
+  renderSetup: RenderSetup;
   /** Folder of the built client; null in development, where Vite serves the sources. */
   clientDir: string | null;
   logSink?: LogSink;
@@ -61,7 +61,7 @@ async function registerPages(fastify: FastifyInstance, settings: WebSettings, pa
   });
 }
 
-function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const status = error.statusCode ?? 500;
   if (status >= 500) request.log.error({ req: request, err: error }, 'request failed');
   // A range beyond the end of a file is answered with the file's length.
@@ -70,21 +70,21 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   sendFailure(reply, status, request.url);
 }
 
-const wrongRequests: Record<string, string> = {
+const badRequestStatuses: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout\r\nRetry-After: 2',
   HPE_HEADER_OVERFLOW:
     '431 Request Header Fields Too Large\r\nContent-Type: text/html; charset=utf-8\r\nCache-Control: no-store',
 };
 
 /** Ends a connection with an incomplete or malformed request. */
-function answerWrongRequest(error: Error & { code: string }, socket: Socket): void {
+function rejectBadRequest(error: Error & { code: string }, socket: Socket): void {
   // Node stores the connection's current response here; no other may be written in the middle of it.
   const { _httpMessage: answer } = socket as { _httpMessage?: { headersSent: boolean } | null };
   if (!socket.writable || answer?.headersSent) {
     socket.destroy();
     return;
   }
-  const status = wrongRequests[error.code] ?? '400 Bad Request';
+  const status = badRequestStatuses[error.code] ?? '400 Bad Request';
   // Explains to a visitor with too large cookies what to do.
   const body = error.code === 'HPE_HEADER_OVERFLOW' ? tooLargePage() : '';
   socket.end(`HTTP/1.1 ${status}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`);
@@ -92,12 +92,12 @@ function answerWrongRequest(error: Error & { code: string }, socket: Socket): vo
 }
 
 export async function createWebServer(options: WebServerOptions) {
-  const { settings, parts, clientDir, logSink, stopping, tracing, meter = noMeter } = options;
+  const { settings, renderSetup, clientDir, logSink, stopping, tracing, meter = noMeter } = options;
   const { limits } = settings;
   const fastify: FastifyInstance = Fastify({
     logger: loggerOptions(settings.logLevel, logSink) ?? false,
     // Pages send request ids, so that a player's problem is found in the logs; other ids are not logged.
-    genReqId: ({ headers }) => asRequestId(headers['x-request-id']) ?? requestId(),
+    genReqId: ({ headers }) => asRequestId(headers['x-request-id']) ?? newRequestId(),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_, hop) => hop < settings.trustedProxies,
     forceCloseConnections: 'idle',
@@ -108,16 +108,16 @@ export async function createWebServer(options: WebServerOptions) {
       headersTimeout: Math.min(limits.headersMs, limits.requestMs),
       connectionsCheckingInterval: Math.min(1000, limits.headersMs),
     },
-    clientErrorHandler: answerWrongRequest,
+    clientErrorHandler: rejectBadRequest,
     routerOptions: { maxParamLength: 1024 },
-    frameworkErrors: (error, request, reply) => answerError(error, request as FastifyRequest, reply as FastifyReply),
+    frameworkErrors: (error, request, reply) => sendError(error, request as FastifyRequest, reply as FastifyReply),
     rewriteUrl: (request) => {
       const url = originForm(request.url ?? '/');
       return (isNavigation(request) ? gamePageOf(url) : null) ?? url;
     },
   });
   await tracing?.register(fastify, settings.trustedProxies > 0);
-  fastify.setErrorHandler(answerError);
+  fastify.setErrorHandler(sendError);
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
     if (request.protocol === 'https' || settings.siteOrigin.startsWith('https:'))
@@ -128,15 +128,15 @@ export async function createWebServer(options: WebServerOptions) {
     const subject = subjectOf(request.routeOptions.url, request.url);
     meter.answered(subject, request.method, reply.statusCode, reply.elapsedTime / 1000);
   });
-  const guards = await registerGuards(fastify, limits);
-  const pages = new Pages(parts, settings, fastify.log, guards, meter);
+  const loadShedding = await registerLoadShedding(fastify, limits);
+  const pages = new Pages(renderSetup, settings, fastify.log, loadShedding, meter);
   meter.watch(() => pages.levels());
   fastify.server.on('drop', () => meter.dropped());
   limitConnections(fastify, limits, settings.trustedProxies);
   dropSlowReaders(fastify, limits);
   const contact = new CmsContact(settings);
-  registerDrain(fastify, stopping ?? new AbortController().signal, limits.stopGraceMs, guards.isStuck, () => {
-    void contact.ask();
+  registerDrain(fastify, stopping ?? new AbortController().signal, limits.stopGraceMs, loadShedding.isStuck, () => {
+    void contact.check();
     return { cms: contact.state };
   });
   registerPreview(fastify, settings);

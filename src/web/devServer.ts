@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { ViteDevServer } from 'vite';
-import type { PageParts } from './pages';
-import type { RenderPage } from './renderTypes';
+import type { RenderSetup } from './pages/pages';
+import type { RenderPage } from './render/renderTypes';
 
 /** Serves the sources through Vite: the renderer is loaded again for every page, the client reloads hot. */
-export async function startVite(): Promise<{ vite: ViteDevServer; parts: PageParts }> {
+export async function startVite(): Promise<{ vite: ViteDevServer; renderSetup: RenderSetup }> {
   const { createServer } = await import('vite');
   const vite = await createServer({ appType: 'custom', server: { middlewareMode: true } });
   const renderPage: RenderPage = async (request, context) => {
-    const module = await vite.ssrLoadModule('/src/web/renderPage.tsx');
+    const module = await vite.ssrLoadModule('/src/web/render/renderPage.tsx');
     return (module as { renderPage: RenderPage }).renderPage(request, context);
   };
   return {
     vite,
-    parts: {
+    renderSetup: {
       renderPage,
       assets: () => ({ entry: '/src/main.tsx', styles: [], preloads: [] }),
       transform: (html, url) => vite.transformIndexHtml(url, html),

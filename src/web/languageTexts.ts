@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import brand from '#brand/brand.json' with { type: 'json' };
-import { type LocaleCode, locales } from '../domain/locales';
+import { type LocaleCode, locales } from '../domain/i18n/locales';
 import type common from '../locales/en/common.json';
 import type outage from '../locales/en/outage.json';
 
@@ -26,18 +26,19 @@ const fileOf = (code: LocaleCode, name: keyof Texts): unknown =>
   JSON.parse(readFileSync(fileURLToPath(new URL(`../locales/${code}/${name}.json`, import.meta.url)), 'utf8'));
 
 /** `{{brand}}` is the only placeholder in these texts. */
-const named = (text: string) => JSON.parse(text, (_, value) => (typeof value === 'string' ? withName(value) : value));
-const withName = (text: string) => text.replaceAll('{{brand}}', brand.name);
+const fillBrand = (text: string) =>
+  JSON.parse(text, (_, value) => (typeof value === 'string' ? replaceBrand(value) : value));
+const replaceBrand = (text: string) => text.replaceAll('{{brand}}', brand.name);
 
 function allOf<Name extends keyof Texts>(name: Name): ReadonlyMap<LocaleCode, Texts[Name]> {
-  return new Map(locales.map(({ code }) => [code, named(JSON.stringify(readers[name](code)))]));
+  return new Map(locales.map(({ code }) => [code, fillBrand(JSON.stringify(readers[name](code)))]));
 }
 
-const known = { common: allOf('common'), outage: allOf('outage') };
+const textsByName = { common: allOf('common'), outage: allOf('outage') };
 
 /** @throws Error for missing texts, which the build rules out */
 export function textsOf<Name extends keyof Texts>(name: Name, code: LocaleCode): Texts[Name] {
-  const found = known[name].get(code);
+  const found = textsByName[name].get(code);
   if (!found) throw new Error(`Missing texts: src/locales/${code}/${name}.json`);
   return found as Texts[Name];
 }

@@ -2,25 +2,25 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { pageAssets, readManifest } from './assets';
 import { createWebServer } from './createWebServer';
 import { attachVite, startVite } from './devServer';
-import { keepOwnFiles } from './otherBuilds';
-import { readWebSettings, SettingsError, type SettingsFile, type WebSettings } from './settings';
-import { helpText } from './settingsHelp';
+import { pageAssets, readManifest } from './render/assets';
+import { readWebSettings, SettingsError, type SettingsFile, type WebSettings } from './settings/settings';
+import { helpText } from './settings/settingsHelp';
+import { shareOwnFiles } from './static/otherBuilds';
 
 async function createBuilt(settings: WebSettings, stopping: AbortSignal): Promise<FastifyInstance> {
   const clientDir = join(dirname(fileURLToPath(import.meta.url)), '../client');
   const manifest = readManifest(clientDir);
-  const { renderPage } = await import('./renderPage');
+  const { renderPage } = await import('./render/renderPage');
   const assets = (modules: readonly string[]) => pageAssets(manifest, modules);
   const { metricsPort, metricsHost } = settings;
-  const metrics = metricsPort === null ? null : await import('./metrics');
+  const metrics = metricsPort === null ? null : await import('./observability/metrics');
   const counted = metrics?.createMetrics(settings, stopping);
-  const tracing = settings.isTraced ? (await import('./tracing')).startTracing() : undefined;
+  const tracing = settings.isTraced ? (await import('./observability/tracing')).startTracing() : undefined;
   const fastify = await createWebServer({
     settings,
-    parts: { renderPage, assets, isCached: true },
+    renderSetup: { renderPage, assets, isCached: true },
     clientDir,
     stopping,
     tracing,
@@ -31,13 +31,13 @@ async function createBuilt(settings: WebSettings, stopping: AbortSignal): Promis
     fastify.log.info({ url }, 'serving metrics');
   }
   if (tracing) fastify.addHook('onClose', () => tracing.stop());
-  if (settings.keptAssets) await keepOwnFiles(clientDir, settings.keptAssets, fastify.log);
+  if (settings.keptAssets) await shareOwnFiles(clientDir, settings.keptAssets, fastify.log);
   return fastify;
 }
 
 async function createDev(settings: WebSettings, stopping: AbortSignal): Promise<FastifyInstance> {
-  const { vite, parts } = await startVite();
-  const fastify = await createWebServer({ settings, parts, clientDir: null, stopping });
+  const { vite, renderSetup } = await startVite();
+  const fastify = await createWebServer({ settings, renderSetup, clientDir: null, stopping });
   attachVite(fastify, vite);
   return fastify;
 }

@@ -8,14 +8,14 @@ const ROW = /^\| ([A-Z]-\d+) \| (.+) \|$/gm;
 const GROUPS = [...LIST.matchAll(/^## ([A-Z]) · /gm)].map(([, letter]) => letter).join('');
 const NAME = new RegExp(`\\b[${GROUPS}]-\\d{1,2}\\b`, 'g');
 const COMMENT = /\/\*[\s\S]*?\*\/|\/\/.*/g;
-const OWN = 'behaviours.test.ts';
+const THIS_FILE = 'behaviours.test.ts';
 
 const rows = [...LIST.matchAll(ROW)].map(([, name = '', text = '']) => ({ name, text }));
 const known = new Set(rows.map(({ name }) => name));
 
 const filesIn = (folder: string, kind: RegExp) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => kind.test(file) && !file.endsWith(OWN))
+    .filter((file) => kind.test(file) && !file.endsWith(THIS_FILE))
     .map((file) => join(folder, file));
 
 test('[M-15] each behaviour is listed once, with its own text', () => {
@@ -25,13 +25,13 @@ test('[M-15] each behaviour is listed once, with its own text', () => {
 });
 
 test('[M-15] every behaviour that code or documents mention is in the list', () => {
-  const said = (file: string) => {
+  const searchedText = (file: string) => {
     const text = readFileSync(file, 'utf8');
     return file.endsWith('.md') ? text : (text.match(COMMENT) ?? []).join('\n');
   };
   const code = ['src', 'sandbox', 'scripts'].flatMap((folder) => filesIn(folder, /\.(ts|tsx|mjs|css)$/));
   const unknown = [...code, ...filesIn('docs', /\.md$/), 'README.md'].flatMap((file) =>
-    (said(file).match(NAME) ?? []).filter((name) => !known.has(name)).map((name) => `${file}: ${name}`),
+    (searchedText(file).match(NAME) ?? []).filter((name) => !known.has(name)).map((name) => `${file}: ${name}`),
   );
   expect(unknown).toEqual([]);
 });

@@ -9,7 +9,7 @@ test('[W-1] chunk lists name existing files, and no file is in two chunks', () =
   const inSource = (path: string) => join(root, 'src', path).replaceAll('\\', '/');
   const chunkOf = (path: string) => groups.find(({ test: fits }) => fits.test(path))?.name;
   expect(chunkOf(inSource('screens/cashier/DepositForm.tsx'))).toBe('paying');
-  expect(chunkOf(inSource('components/Dialog.module.css'))).toBe('parts');
+  expect(chunkOf(inSource('components/primitives/Dialog.module.css'))).toBe('parts');
   expect(chunkOf(inSource('recorder/privacy/api/games.ts'))).toBe('report');
   expect(chunkOf(join(root, 'node_modules/valibot/dist/index.js').replaceAll('\\', '/'))).toBe('http');
   // Names match in full, not by prefix.
@@ -17,10 +17,10 @@ test('[W-1] chunk lists name existing files, and no file is in two chunks', () =
 });
 
 test('[W-1] the build fails, naming both, when a chunk lists a missing file or a file of another chunk', () => {
-  expect(() => chunkGroups(root, { parts: ['components/Button', 'components/Gone'] })).toThrow(
+  expect(() => chunkGroups(root, { parts: ['components/primitives/Button', 'components/Gone'] })).toThrow(
     'Chunk parts: no file in src matches components/Gone',
   );
-  expect(() => chunkGroups(root, { one: ['components/Button'], two: ['components/Button'] })).toThrow(
-    'Chunks one and two both contain components/Button',
-  );
+  expect(() =>
+    chunkGroups(root, { one: ['components/primitives/Button'], two: ['components/primitives/Button'] }),
+  ).toThrow('Chunks one and two both contain components/primitives/Button');
 });

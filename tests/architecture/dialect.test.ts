@@ -11,19 +11,19 @@ const code = sources('src', /\.tsx?$/)
     path,
     text: withoutComments(text).replace(/(from|import\() ?'[^']*'|'src\/[^']*'/g, ''),
   }));
-const filesWith = (what: RegExp): string[] => code.filter(({ text }) => what.test(text)).map(({ path }) => path);
+const filesWith = (pattern: RegExp): string[] => code.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
 
 test('[O-7] paths, envelope and headers of the operator appear only in its dialect', () => {
   expect(code.length).toBeGreaterThan(100);
   expect(filesWith(/\bapi\\?\//).toSorted()).toEqual([
     `${DIALECT}house.ts`,
     // Counts calls by row where the path names one; calls of another dialect count as "other".
-    'src/web/metrics.ts',
+    'src/web/observability/metrics.ts',
     // Paths of the CMS behind the proxy.
-    'src/web/proxy.ts',
-    'src/web/proxy/cmsDoor.ts',
+    'src/web/proxy/proxy.ts',
+    'src/web/proxy/cmsAccess.ts',
     // Cacheable reads of the contract; nothing of another dialect is cached.
-    'src/web/serviceWorker/keepable.ts',
+    'src/web/serviceWorker/cacheable.ts',
   ]);
   expect(
     filesWith(/\berror_data\b/)

@@ -31,18 +31,18 @@ test('[M-15] each decision has a number, a date, a status and an index entry wit
 });
 
 test('[M-15] links in documents lead to existing files', () => {
-  const lost = documents.flatMap((file) =>
+  const missing = documents.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/\]\(([^)#:\s]+)(#[^)]*)?\)/g)]
       .map(([, target = '']) => target)
       .filter((target) => !existsSync(join(dirname(file), target)))
       .map((target) => `${file}: ${target}`),
   );
-  expect(lost).toEqual([]);
+  expect(missing).toEqual([]);
 });
 
 test('[M-15] paths that documents name exist', () => {
   // The changelog may name files that no longer exist.
-  const lost = documents
+  const missing = documents
     .filter((file) => file !== 'CHANGELOG.md')
     .flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/`((?:src|sandbox|scripts|tests|docs|cms|deploy|brands)\/[\w./-]+)`/g)]
@@ -50,7 +50,7 @@ test('[M-15] paths that documents name exist', () => {
         .filter((path) => !existsSync(path))
         .map((path) => `${file}: ${path}`),
     );
-  expect(lost).toEqual([]);
+  expect(missing).toEqual([]);
 });
 
 test('[M-15] each override of a dependency has a row that says why', () => {

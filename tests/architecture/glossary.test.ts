@@ -7,12 +7,12 @@ import { expect, test } from 'vitest';
 import { sources } from './sources';
 
 /** Maximum number of words in a sentence. */
-const LONGEST = 25;
+const MAX_SENTENCE_WORDS = 25;
 /** Years of age; a US school grade is five years less. */
-const OLDEST_READER = 14;
+const MAX_READING_AGE = 14;
 const FIRST_GRADE_AGE = 5;
 /** A reading age means little for fewer words than this. */
-const LEAST_PROSE = 80;
+const MIN_WORDS = 80;
 /** Column of the glossary with a language's banned phrases. */
 const COLUMN = { en: 3, fr: 4 } as const;
 type Language = keyof typeof COLUMN;
@@ -29,7 +29,7 @@ const rows = readFileSync('docs/GLOSSARY.md', 'utf8')
   );
 
 /** The first banned phrase of the glossary that occurs in a text. */
-function retiredIn(text: string, language: Language): string | undefined {
+function bannedPhraseIn(text: string, language: Language): string | undefined {
   const phrases = rows.flatMap((row) => (row[COLUMN[language]] ?? '').split(', ').filter(Boolean));
   return phrases.find((phrase) =>
     new RegExp(`(?<!\\p{L})${phrase}(?!\\p{L})`, phrase === phrase.toLowerCase() ? 'iu' : 'u').test(text),
@@ -74,7 +74,7 @@ const wordsOf = (sentence: string): string[] => sentence.split(/\s+/).filter((wo
 const longSentencesOf = (texts: { at: string; words: string }[]): string[] =>
   texts.flatMap(({ at, words }) =>
     sentencesOf(words)
-      .filter((sentence) => wordsOf(sentence).length > LONGEST)
+      .filter((sentence) => wordsOf(sentence).length > MAX_SENTENCE_WORDS)
       .map((sentence) => `${at}: ${sentence}`),
   );
 
@@ -83,16 +83,16 @@ const isProse = (text: string): boolean => /\s.*[.!?…](<[^>]+>)*$/s.test(text)
 
 test.each(['en', 'fr'] as const)('[L-1] no text in %s has a phrase that the glossary retires', (language) => {
   const found = textsOf(language).flatMap(({ at, words }) => {
-    const phrase = retiredIn(words, language);
+    const phrase = bannedPhraseIn(words, language);
     return phrase ? [`${at}: "${phrase}" in "${words}"`] : [];
   });
   expect(found).toEqual([]);
 });
 
 test('[L-1] the check finds phrases that the glossary retires', () => {
-  expect(retiredIn('Go on to the games', 'en')).toBe('go on');
-  expect(retiredIn('Ce qui se passe à la maison', 'fr')).toBe('la maison');
-  expect(retiredIn('Continue', 'en')).toBeUndefined();
+  expect(bannedPhraseIn('Go on to the games', 'en')).toBe('go on');
+  expect(bannedPhraseIn('Ce qui se passe à la maison', 'fr')).toBe('la maison');
+  expect(bannedPhraseIn('Continue', 'en')).toBeUndefined();
 });
 
 test.each(['en', 'fr'] as const)('[L-2] no sentence in %s has more than 25 words', (language) => {
@@ -104,7 +104,7 @@ test('[L-1] no text in code has a phrase that the glossary retires', () => {
   const literals = ['src', 'sandbox', 'scripts'].flatMap(literalsOf);
   expect(literals.length).toBeGreaterThan(2_000);
   const found = literals.flatMap(({ at, words }) => {
-    const phrase = retiredIn(words.toLowerCase(), 'en') ?? retiredIn(words.toLowerCase(), 'fr');
+    const phrase = bannedPhraseIn(words.toLowerCase(), 'en') ?? bannedPhraseIn(words.toLowerCase(), 'fr');
     return phrase ? [`${at}: "${phrase}" in "${words}"`] : [];
   });
   expect(found).toEqual([]);
@@ -124,12 +124,12 @@ test('[L-2] the English prose of each screen has a reading age of at most 14', (
         .map(wordsOf)
         .filter(({ length }) => length > 0);
       const words = sentences.flat();
-      if (words.length < LEAST_PROSE) continue;
+      if (words.length < MIN_WORDS) continue;
       const syllables = words.reduce((sum, word) => sum + syllable(word), 0);
       const grade = fleschKincaid({ sentence: sentences.length, word: words.length, syllable: syllables });
       ages.set(path, grade + FIRST_GRADE_AGE);
     }
   }
   expect(ages.size).toBeGreaterThan(15);
-  expect([...ages].filter(([, age]) => age > OLDEST_READER)).toEqual([]);
+  expect([...ages].filter(([, age]) => age > MAX_READING_AGE)).toEqual([]);
 });

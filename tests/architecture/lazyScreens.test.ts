@@ -7,20 +7,20 @@ import { posix } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { routes } from '../../src/app/routes/routes';
-import { systemPages } from '../../src/app/systemPages';
+import { systemPages } from '../../src/app/routes/systemPages';
 import { sources } from './sources';
 
 /** Screen modules that a source imports dynamically. */
 function lazyIn(path: string, source: string): string[] {
   const found: string[] = [];
-  const look = (node: ts.Node): void => {
+  const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
       const [target] = node.arguments;
       if (target && ts.isStringLiteral(target)) found.push(posix.join(posix.dirname(path), target.text));
     }
-    ts.forEachChild(node, look);
+    ts.forEachChild(node, visit);
   };
-  look(ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX));
+  visit(ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX));
   return found.filter((module) => module.startsWith('src/screens/'));
 }
 
@@ -34,6 +34,8 @@ test('[W-1] every screen is imported lazily, in exactly one place', () => {
 
 test('[W-1] the server knows the module of every screen', () => {
   const screens = [...routes, ...Object.entries(systemPages).map(([name, screen]) => ({ name, screen }))];
-  const lost = screens.filter(({ screen }) => !/^src\/screens\//.test(screen.moduleId) || !existsSync(screen.moduleId));
-  expect(lost.map(({ name }) => name)).toEqual([]);
+  const missing = screens.filter(
+    ({ screen }) => !/^src\/screens\//.test(screen.moduleId) || !existsSync(screen.moduleId),
+  );
+  expect(missing.map(({ name }) => name)).toEqual([]);
 });

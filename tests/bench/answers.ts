@@ -8,7 +8,7 @@ const SLOWED = 4;
 /** Milliseconds between two keys or taps: fast input, with time to paint. */
 const PACE = 250;
 /** Milliseconds between touchstart and touchend. */
-const PRESSED = 80;
+const PRESS_MS = 80;
 
 interface Timing {
   interactionId: number;
@@ -50,13 +50,13 @@ async function touch(target: Locator): Promise<void> {
   const hand = await page.context().newCDPSession(page);
   const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
   await hand.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
-  await page.waitForTimeout(PRESSED);
+  await page.waitForTimeout(PRESS_MS);
   await hand.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await hand.detach();
 }
 
 /** Waits until the page is idle, as a player who looks before tapping again. */
-const rest = (page: Page) =>
+const waitUntilIdle = (page: Page) =>
   page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 5_000 })));
 
 /** Waits for the late scripts and for the service worker. */
@@ -80,7 +80,7 @@ async function openDeposit(page: Page): Promise<void> {
     await page.goBack();
     await page.locator('article a').first().waitFor();
     await page.waitForTimeout(PACE);
-    await rest(page);
+    await waitUntilIdle(page);
   }
 }
 
@@ -157,7 +157,7 @@ async function measure(browser: Browser, site: string, act: Act) {
     await page.waitForLoadState('networkidle');
     await showPresence(page);
     await settle(page);
-    await rest(page);
+    await waitUntilIdle(page);
     await act.prepare?.(page);
     return await rowOf(act.name, page, () => act.run(page));
   } finally {

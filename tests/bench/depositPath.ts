@@ -9,7 +9,7 @@ const SECONDS = 5;
 /** Euros; one of the preset amounts. */
 const SUM = 50;
 
-type Who = keyof typeof TAPS;
+type PlayerKind = keyof typeof TAPS;
 
 /** A walk through the product in one mode, with a count of its taps. */
 interface Walk {
@@ -23,9 +23,9 @@ interface Walk {
 
 /** Pays on the provider's page and waits for its response. */
 async function pay(page: Page): Promise<void> {
-  const taken = page.waitForResponse((answer) => answer.request().method() === 'POST');
+  const accepted = page.waitForResponse((answer) => answer.request().method() === 'POST');
   await page.locator('button[value="approve"]').tap();
-  await taken;
+  await accepted;
 }
 
 function walkIn(app: Page | Frame, confirmAndPay: (walk: Walk) => Promise<void>, close: () => Promise<void>): Walk {
@@ -57,10 +57,10 @@ async function walkInBrowser(browser: Browser, site: string, visitor: Visitor): 
 }
 
 /** In Telegram the order is confirmed with the client's main button, and the payment page opens in a new window. */
-async function walkInTelegram(browser: Browser, hostPage: string, who: Who): Promise<Walk> {
+async function walkInTelegram(browser: Browser, hostPage: string, playerKind: PlayerKind): Promise<Walk> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
-  const id = who === 'new' ? `new&fresh=${Date.now()}` : '7000000001';
+  const id = playerKind === 'new' ? `new&fresh=${Date.now()}` : '7000000001';
   await page.goto(`${hostPage}?auto=1&player=${id}`);
   const app = await (await page.waitForSelector('#appArea iframe')).contentFrame();
   if (!app) throw new Error('The host page frames nothing');
@@ -75,7 +75,7 @@ async function walkInTelegram(browser: Browser, hostPage: string, who: Who): Pro
   return walkIn(app, confirmAndPay, () => context.close());
 }
 
-async function measure(place: string, who: Who, open: () => Promise<Walk>) {
+async function measure(place: string, playerKind: PlayerKind, open: () => Promise<Walk>) {
   const walk = await open();
   try {
     const { app } = walk;
@@ -90,9 +90,9 @@ async function measure(place: string, who: Who, open: () => Promise<Walk>) {
     await app.locator('a[href*="/cashier/receipt"]').waitFor();
     const seconds = (performance.now() - started) / 1000;
     return {
-      'lobby to a paid deposit': `${who} player, ${place}`,
+      'lobby to a paid deposit': `${playerKind} player, ${place}`,
       taps: walk.taps,
-      'aim, taps': `${TAPS[who]}`,
+      'aim, taps': `${TAPS[playerKind]}`,
       time: `${seconds.toFixed(1)} s`,
       'aim, time': `${SECONDS} s`,
     };

@@ -11,7 +11,7 @@ import { freePort } from '../../scripts/freePort.mjs';
 import { packReport } from '../../src/recorder/report/packReport';
 import { readReport } from '../../src/recorder/report/readReport';
 import type { Report } from '../../src/recorder/report/schema';
-import { songs } from '../unit/recorder/songs';
+import { findCanaries } from '../unit/recorder/findCanaries';
 import { words } from '../words';
 import type { Product } from './product';
 import { guest } from './visitors';
@@ -50,10 +50,10 @@ async function fileOfTicket({ operator, dataDir }: Product, number: string): Pro
 }
 
 /** Makes a report and sends it. @returns the ticket's number */
-async function sendReport(app: Page | Frame, page: Page, who: string): Promise<string> {
+async function sendReport(app: Page | Frame, page: Page, signature: string): Promise<string> {
   await app.getByRole('button', { name: words.en.common.reportProblem }).click();
   const dialog = app.getByRole('dialog', { name: words.en.report.title });
-  await dialog.getByLabel(words.en.report.note).fill(`It does not work. ${who}`);
+  await dialog.getByLabel(words.en.report.note).fill(`It does not work. ${signature}`);
   const contact = dialog.getByLabel(words.en.report.contact);
   if ((await contact.inputValue()) === '') await contact.fill('canary@mail.example');
   const button = app === page ? dialog.getByRole('button', { name: words.en.report.send }) : page.locator('#main');
@@ -81,8 +81,10 @@ async function reportInBrowser(browser: Browser, product: Product): Promise<Made
     await page.locator('html[data-alive]').waitFor();
     const bytes = await fileOfTicket(product, await sendReport(page, page, `I am ${PLAYER.login}`));
     const cookies = (await context.cookies()).map(({ value }) => value).filter((value) => value.length > 20);
-    const known = [PLAYER.login, PLAYER.password, TYPED, personal, ...cookies].filter((value) => value.length > 3);
-    return made('browser', bytes, known);
+    const personalValues = [PLAYER.login, PLAYER.password, TYPED, personal, ...cookies].filter(
+      (value) => value.length > 3,
+    );
+    return made('browser', bytes, personalValues);
   } finally {
     await context.close();
   }
@@ -103,24 +105,24 @@ async function reportInTelegram(browser: Browser, product: Product): Promise<Mad
     const user = JSON.parse(new URLSearchParams(launch).get('user') ?? '{}') as Record<string, unknown>;
     const hash = new URLSearchParams(launch).get('hash') ?? '';
     if (hash === '') throw new Error('The launch was not seen');
-    const known = [launch, hash, 'canary@mail.example', user.username, user.last_name, String(user.id)];
+    const personalValues = [launch, hash, 'canary@mail.example', user.username, user.last_name, String(user.id)];
     return made(
       'telegram',
       bytes,
-      known.filter((one): one is string => typeof one === 'string' && one.length > 3),
+      personalValues.filter((one): one is string => typeof one === 'string' && one.length > 3),
     );
   } finally {
     await context.close();
   }
 }
 
-async function made(mode: string, bytes: Uint8Array<ArrayBuffer>, known: string[]): Promise<MadeFile> {
+async function made(mode: string, bytes: Uint8Array<ArrayBuffer>, personalValues: string[]): Promise<MadeFile> {
   const report = await openedOf(bytes);
-  return { mode, bytes, report, canaries: songs(JSON.stringify(report), known) };
+  return { mode, bytes, report, canaries: findCanaries(JSON.stringify(report), personalValues) };
 }
 
 /** The same report at the size of a long session: a thousand events, a megabyte of responses. */
-async function full({ mode, report, canaries }: MadeFile): Promise<MadeFile> {
+async function longSession({ mode, report, canaries }: MadeFile): Promise<MadeFile> {
   const calls = report.events.filter(({ kind }) => kind === 'call');
   const [last] = report.events.slice(-1);
   const more = Array.from({ length: 1_000 - report.events.length }, (_, n) => ({
@@ -151,23 +153,26 @@ async function open(browser: Browser, desk: CountedDesk, { mode, bytes, canaries
     const page = await context.newPage();
     await page.goto(`${desk.url}/desk`);
     await page.locator('input[type=file]').waitFor({ state: 'attached' });
-    const elsewhere: string[] = [];
+    const foreignResponses: string[] = [];
     // Requests that the frame's policy blocks get no response and do not count.
-    page.on('response', (response) => response.url().startsWith(`${desk.url}/`) || elsewhere.push(response.url()));
-    const before = desk.asked();
+    page.on(
+      'response',
+      (response) => response.url().startsWith(`${desk.url}/`) || foreignResponses.push(response.url()),
+    );
+    const before = desk.requestCount();
     const begun = performance.now();
     await page.evaluate(`(${DROP})(${JSON.stringify(Buffer.from(bytes).toString('base64'))})`);
     const product = page.frameLocator('iframe[sandbox="allow-scripts"]');
     await product.locator('main h1').first().waitFor();
-    const seen = performance.now() - begun;
+    const shownAfter = performance.now() - begun;
     await page.keyboard.press('End');
     await page.waitForLoadState('networkidle');
     return {
       file: mode,
       events: report.events.length,
       KB: Math.round(bytes.length / 1024),
-      ms: Math.round(seen),
-      out: desk.asked() - before + elsewhere.filter((url) => /^(https?|wss?):/.test(url)).length,
+      ms: Math.round(shownAfter),
+      out: desk.requestCount() - before + foreignResponses.filter((url) => /^(https?|wss?):/.test(url)).length,
       canaries: canaries.length,
     };
   } finally {
@@ -178,7 +183,7 @@ async function open(browser: Browser, desk: CountedDesk, { mode, bytes, canaries
 /** A help desk that counts the requests to its operator and CMS. */
 interface CountedDesk {
   url: string;
-  asked(): number;
+  requestCount(): number;
 }
 
 async function startCounted(): Promise<CountedDesk & { stop(): Promise<void> }> {
@@ -194,12 +199,12 @@ async function startCounted(): Promise<CountedDesk & { stop(): Promise<void> }> 
     await web.stop();
     operator.close();
   };
-  return { url: web.url, asked: () => count, stop };
+  return { url: web.url, requestCount: () => count, stop };
 }
 
 export async function measureOpening(browser: Browser, product: Product) {
   const files = [await reportInBrowser(browser, product), await reportInTelegram(browser, product)];
-  files.push(await full(files[1] as MadeFile));
+  files.push(await longSession(files[1] as MadeFile));
   const desk = await startCounted();
   try {
     const rows = [];

@@ -16,24 +16,24 @@ interface Row {
   isMet: string;
 }
 
-const row = (measure: string, value: number, aim: number, say: (value: number) => string): Row => ({
+const row = (measure: string, value: number, aim: number, format: (value: number) => string): Row => ({
   measure,
-  value: say(value),
-  aim: say(aim),
+  value: format(value),
+  aim: format(aim),
   isMet: value <= aim ? 'yes' : 'NO',
 });
-const told = (measure: string, value: string): Row => ({ measure, value, aim: '', isMet: '' });
+const infoRow = (measure: string, value: string): Row => ({ measure, value, aim: '', isMet: '' });
 const bytes = (value: number) => `${value.toLocaleString('en')} bytes`;
 const kilobytes = (value: number) => `${Math.round(value / 1024)} KB`;
 const ms = (value: number) => `${value.toFixed(2)} ms`;
 const plain = (value: number) => String(value);
 
-async function weighed(): Promise<Row[]> {
+async function recorderSizes(): Promise<Row[]> {
   const { firstLoads, late } = await measureRecorderBytes();
-  const grown = firstLoads.map((load) =>
+  const added = firstLoads.map((load) =>
     row(`first load, ${load.place}: more by`, load.with - load.without, AIMS.bytes, bytes),
   );
-  return [...grown, told('comes once somebody is here, with the masking', bytes(late))];
+  return [...added, infoRow('comes once somebody is here, with the masking', bytes(late))];
 }
 
 async function costs(browser: Browser, bare: string): Promise<Row[]> {
@@ -44,9 +44,9 @@ async function costs(browser: Browser, bare: string): Promise<Row[]> {
   return [
     ...events.map((event) => row(`${event}, at its dearest page`, dearest(event), AIMS.event, ms)),
     ...pages.map(({ path, outline }) =>
-      told(`an outline of ${path}, ${outline.lines} lines, when idle`, ms(outline.ms)),
+      infoRow(`an outline of ${path}, ${outline.lines} lines, when idle`, ms(outline.ms)),
     ),
-    ...memory.map(({ held, count, bytes: size }) => row(`${held} (${count})`, size, AIMS.memory, kilobytes)),
+    ...memory.map(({ content, count, bytes: size }) => row(`${content} (${count})`, size, AIMS.memory, kilobytes)),
   ];
 }
 
@@ -58,8 +58,8 @@ async function answers(browser: Browser, sites: { recording: string; bare: strin
   const measured = await measureRecordedAnswers(browser, sites);
   return measured.map(({ measure, on, off, ratio, later, each, chance }) => {
     const rounds = `rounds ${each.map(signed).join(' ')}, two bare pages ${chance.map(signed).join(' ')}`;
-    const said = `${ANSWERS[measure]}: recording ${ms(on)}, bare ${ms(off)}, ×${ratio.toFixed(2)}; later by (${rounds})`;
-    const judged = row(said, later, AIMS.later, ms);
+    const label = `${ANSWERS[measure]}: recording ${ms(on)}, bare ${ms(off)}, ×${ratio.toFixed(2)}; later by (${rounds})`;
+    const judged = row(label, later, AIMS.later, ms);
     // A difference no larger than that of two pages without recording is noise.
     return later > AIMS.later && later <= Math.max(...chance) ? { ...judged, isMet: 'within chance' } : judged;
   });
@@ -67,8 +67,8 @@ async function answers(browser: Browser, sites: { recording: string; bare: strin
 
 async function openings(browser: Browser, product: Product): Promise<Row[]> {
   const opened = await measureOpening(browser, product);
-  return opened.flatMap(({ file, events, KB, ms: seen, out, canaries }) => [
-    row(`${file}: ${events} events, ${KB} KB: dropped, and the player’s screen is there`, seen, AIMS.opening, ms),
+  return opened.flatMap(({ file, events, KB, ms: shownAfter, out, canaries }) => [
+    row(`${file}: ${events} events, ${KB} KB: dropped, and the player’s screen is there`, shownAfter, AIMS.opening, ms),
     row(`${file}: requests that reached anybody`, out, 0, plain),
     row(`${file}: personal values in it`, canaries, 0, plain),
   ]);
@@ -79,7 +79,7 @@ export async function measureHelp(browser: Browser, product: Product): Promise<R
   const bare = await startWeb(product.operator, { RECORDER: '0' });
   try {
     return [
-      ...(await weighed()),
+      ...(await recorderSizes()),
       ...(await costs(browser, bare.url)),
       ...(await answers(browser, { recording: recording.url, bare: bare.url })),
       ...(await openings(browser, product)),

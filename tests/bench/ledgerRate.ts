@@ -2,7 +2,7 @@
 
 import { connect, type Database } from '../../sandbox/database/connect';
 import { migrate } from '../../sandbox/database/migrate';
-import { post, readBalances } from '../../sandbox/kernel/ledger';
+import { postEntry, readBalances } from '../../sandbox/kernel/ledger';
 
 const MOVEMENTS = 400;
 const AT_ONCE = 20;
@@ -12,7 +12,7 @@ const FIRST_UID = 900_000;
 /** Moves one euro from the provider to the player. */
 const move = (db: Database, uid: number, key: string) =>
   db.transaction((tx) =>
-    post(tx, {
+    postEntry(tx, {
       key,
       kind: 'deposit',
       uid,

@@ -62,7 +62,7 @@ const scoreOf = (runs: readonly Run[], category: Category) =>
   Math.round(100 * median(runs.map((lhr) => lhr.categories[category]?.score ?? 0)));
 
 /** Each run uses a new profile, because a service worker from an earlier run would respond without the network. */
-async function judgeAnew(url: string, page: JudgedPage, player: Player, multiplier?: number): Promise<Run> {
+async function judgeInNewProfile(url: string, page: JudgedPage, player: Player, multiplier?: number): Promise<Run> {
   const port = await freePort();
   const profile = mkdtempSync(join(tmpdir(), 'baize-lighthouse-'));
   const executablePath = browserPath();
@@ -83,7 +83,8 @@ async function judgeAnew(url: string, page: JudgedPage, player: Player, multipli
 async function judge(site: string, page: JudgedPage, player: Player): Promise<Judgement> {
   const runsAt = async (multiplier?: number) => {
     const runs: Run[] = [];
-    for (let run = 0; run < RUNS; run += 1) runs.push(await judgeAnew(site + page.path, page, player, multiplier));
+    for (let run = 0; run < RUNS; run += 1)
+      runs.push(await judgeInNewProfile(site + page.path, page, player, multiplier));
     return runs;
   };
   const runs = await runsAt();

@@ -18,7 +18,7 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-async function untilReady(site: string, child: ChildProcess): Promise<void> {
+async function waitUntilReady(site: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline && child.exitCode === null) {
     const answer = await fetch(`${site}/health/ready`).catch(() => null);
@@ -51,7 +51,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
     CLIENT_RENDERS: '0',
   };
   const child = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  await untilReady(site, child);
+  await waitUntilReady(site, child);
   return {
     site,
     operator: `http://127.0.0.1:${sandboxPort}`,

@@ -5,25 +5,25 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { buildClient } from '../../scripts/build.mjs';
-import { pageAssets, readManifest } from '../../src/web/assets';
+import { pageAssets, readManifest } from '../../src/web/render/assets';
 
-const nothing = (names: string[]) => names.map((name) => `export const ${name} = () => {};`).join('\n');
+const emptyExports = (names: string[]) => names.map((name) => `export const ${name} = () => {};`).join('\n');
 
 /** The recorder's modules in the first load, with their replacements. */
-const STAND_INS: Record<string, string> = {
+const REPLACEMENTS: Record<string, string> = {
   'src/recorder/tape.ts': 'export const tape = { isOn: false };',
-  'src/recorder/follow.ts': `${nothing(['followDocument', 'takeEarlyActs'])} export const LISTENING = {};`,
-  'src/app/useReports.ts': nothing(['useReports']),
+  'src/recorder/follow.ts': `${emptyExports(['followDocument', 'takeEarlyActs'])} export const LISTENING = {};`,
+  'src/app/shell/useReports.ts': emptyExports(['useReports']),
   // Part of the second chunk; the other modules import it.
-  'src/recorder/acts.ts': nothing(['followActs']),
+  'src/recorder/acts.ts': emptyExports(['followActs']),
 };
 
 /** Calls to the recorder from other modules of the first load. */
-const SAID: Array<readonly [file: string, said: RegExp, instead: string]> = [
+const RECORDER_CALLS: Array<readonly [file: string, said: RegExp, instead: string]> = [
   ['src/services/http.ts', /watcher\?\.tap\(\{[\s\S]*?\n {6}\}\)/, 'undefined'],
-  ['src/components/ErrorNotice.tsx', /if \(isFirst\) tape\.push\(\{.*?\}\);/, ''],
-  ['src/app/ErrorBoundary.tsx', /tape\.push\(\{.*?\}\);/, ''],
-  ['src/components/useFrameChannel.ts', /tape\.push\(\{.*?\}\);/g, ''],
+  ['src/components/feedback/ErrorNotice.tsx', /if \(isFirst\) tape\.push\(\{.*?\}\);/, ''],
+  ['src/app/recovery/ErrorBoundary.tsx', /tape\.push\(\{.*?\}\);/, ''],
+  ['src/components/hooks/useFrameChannel.ts', /tape\.push\(\{.*?\}\);/g, ''],
   ['src/platform/telegram/HostBridge.ts', /this\.#tap\(.*?\);/g, ''],
   ['src/platform/telegram/TelegramPlatform.ts', /tap\?\.\('in', 'launch', \{.*?\}\);/, ''],
   ['src/main.tsx', /\(way, name, data\) => tap\(\{.*?\}\),/, '() => {},'],
@@ -37,11 +37,11 @@ const withoutRecorder = (): Plugin => ({
   enforce: 'pre',
   transform(code, id) {
     const file = id.slice(id.lastIndexOf('/src/') + 1);
-    if (Object.hasOwn(STAND_INS, file)) return { code: STAND_INS[file] ?? '', map: null };
-    const said = SAID.filter(([name]) => name === file);
-    if (said.length === 0) return null;
+    if (Object.hasOwn(REPLACEMENTS, file)) return { code: REPLACEMENTS[file] ?? '', map: null };
+    const calls = RECORDER_CALLS.filter(([name]) => name === file);
+    if (calls.length === 0) return null;
     let rest = code;
-    for (const [name, pattern, instead] of said) {
+    for (const [name, pattern, instead] of calls) {
       if (rest.search(pattern) < 0) this.error(`${name} speaks to the recorder in another way than ${pattern}`);
       rest = rest.replace(pattern, instead);
     }
@@ -51,13 +51,13 @@ const withoutRecorder = (): Plugin => ({
 
 const PLACES = { browser: 'browser/BrowserPlatform', Telegram: 'telegram/TelegramPlatform' };
 
-const weigh = (clientDir: string, files: readonly string[]) =>
+const compressedSize = (clientDir: string, files: readonly string[]) =>
   files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(clientDir, file))).length, 0);
 
 /** Scripts that the home page needs at once on a platform, with these modules. */
 function scriptsOf(clientDir: string, place: string, modules: readonly string[] = []): string[] {
-  const wanted = ['src/screens/home/HomeScreen.tsx', `src/platform/${place}.ts`, ...modules];
-  const { entry, preloads } = pageAssets(readManifest(clientDir), wanted);
+  const required = ['src/screens/home/HomeScreen.tsx', `src/platform/${place}.ts`, ...modules];
+  const { entry, preloads } = pageAssets(readManifest(clientDir), required);
   return [entry, ...preloads];
 }
 
@@ -66,7 +66,7 @@ function lateBytes(clientDir: string, place: string): number {
   const watch = Object.entries(readManifest(clientDir)).find(([, { name }]) => name === 'watch')?.[0];
   if (!watch) throw new Error('The second part of the recorder has no file');
   const first = new Set(scriptsOf(clientDir, place));
-  return weigh(
+  return compressedSize(
     clientDir,
     scriptsOf(clientDir, place, [watch]).filter((file) => !first.has(file)),
   );
@@ -85,8 +85,8 @@ export async function measureRecorderBytes(): Promise<{ firstLoads: RecorderByte
     await buildClient(bare, [withoutRecorder()]);
     const firstLoads = Object.entries(PLACES).map(([place, module]) => ({
       place,
-      with: weigh(clientDir, scriptsOf(clientDir, module)),
-      without: weigh(bare, scriptsOf(bare, module)),
+      with: compressedSize(clientDir, scriptsOf(clientDir, module)),
+      without: compressedSize(bare, scriptsOf(bare, module)),
     }));
     return { firstLoads, late: lateBytes(clientDir, PLACES.browser) };
   } finally {

@@ -8,7 +8,7 @@ import type { Answer, Cost } from './recorderProbe';
 import { guest, player } from './visitors';
 
 const SLOWED = 4;
-const TURNS = 5;
+const RUNS = 5;
 /** Pages with many controls, a form, and a list. */
 const PATHS = ['/', '/gamehall', '/cashier/deposit'];
 
@@ -37,7 +37,7 @@ async function buildProbe(): Promise<string> {
 }
 
 /** Collects the API responses of the page. */
-function hearAnswers(page: Page): () => Promise<Answer[]> {
+function collectAnswers(page: Page): () => Promise<Answer[]> {
   const heard: Array<Promise<Answer>> = [];
   page.on('response', (response) => {
     const { pathname, searchParams } = new URL(response.url());
@@ -60,7 +60,7 @@ interface PageCosts {
 async function measurePage(browser: Browser, site: string, path: string, probe: string): Promise<PageCosts> {
   const { context, page } = await player(browser, site);
   try {
-    const answers = hearAnswers(page);
+    const answers = collectAnswers(page);
     await page.goto(site + path);
     await page.locator('html[data-alive]').waitFor();
     await page.mouse.wheel(0, 1);
@@ -70,8 +70,8 @@ async function measurePage(browser: Browser, site: string, path: string, probe: 
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
     await session.send('Runtime.evaluate', { expression: probe });
     const runs: Cost[][] = [];
-    for (let turn = 0; turn < TURNS; turn += 1)
-      runs.push(await page.evaluate((given) => window.recorderProbe.measureEvents(given), heard));
+    for (let turn = 0; turn < RUNS; turn += 1)
+      runs.push(await page.evaluate((input) => window.recorderProbe.measureEvents(input), heard));
     const costs = (runs[0] ?? []).map(({ event }, index) => ({
       event,
       ms: median(runs.map((run) => run[index]?.ms ?? 0)),
@@ -86,17 +86,17 @@ async function measurePage(browser: Browser, site: string, path: string, probe: 
 type Fill = 'fillWithAnswers' | 'fillWithPresses' | 'fillWithOutlines';
 
 /** Heap bytes that remain in use after filling, in a page of the product. */
-async function measureHeld(page: Page, fill: Fill, answers: Answer[]) {
+async function measureRetained(page: Page, fill: Fill, answers: Answer[]) {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.enable');
   const used = async () => {
     for (let turn = 0; turn < 3; turn += 1) await session.send('HeapProfiler.collectGarbage');
     return (await session.send('Runtime.getHeapUsage')).usedSize;
   };
-  const run = () => page.evaluate(([name, given]) => window.recorderProbe[name](given), [fill, answers] as const);
+  const run = () => page.evaluate(([name, input]) => window.recorderProbe[name](input), [fill, answers] as const);
   // The first run includes compilation.
   await run();
-  await page.evaluate(() => window.recorderProbe.letGo());
+  await page.evaluate(() => window.recorderProbe.release());
   const before = await used();
   const count = await run();
   const bytes = (await used()) - before;
@@ -114,14 +114,14 @@ async function measureMemory(browser: Browser, site: string, probe: string, answ
     ['outlines', 'fillWithOutlines', []],
   ];
   const rows = [];
-  for (const [held, fill, given] of fills) {
+  for (const [content, fill, input] of fills) {
     const { context, page } = await guest(browser, site);
     await page.goto(site);
     await page.locator('html[data-alive]').waitFor();
     await page.waitForLoadState('networkidle');
     const session = await context.newCDPSession(page);
     await session.send('Runtime.evaluate', { expression: probe });
-    rows.push({ held, ...(await measureHeld(page, fill, given)) });
+    rows.push({ content, ...(await measureRetained(page, fill, input)) });
     await context.close();
   }
   return rows;

@@ -26,11 +26,16 @@ export interface Cost {
 const ROUNDS = 200;
 const FULL = 1_000;
 
-const still = <T>(value: T) => ({ get: () => value, subscribe: () => () => {} });
+const constantValue = <T>(value: T) => ({ get: () => value, subscribe: () => () => {} });
 const place = {
-  viewport: still({ height: null, insets: { top: 0, right: 0, bottom: 0, left: 0 }, below: 0, isFullscreen: false }),
-  appearance: still({ scheme: 'dark', look: 'base', colors: {} }),
-  visibility: still(true),
+  viewport: constantValue({
+    height: null,
+    insets: { top: 0, right: 0, bottom: 0, left: 0 },
+    hiddenBelow: 0,
+    isFullscreen: false,
+  }),
+  appearance: constantValue({ scheme: 'dark', look: 'base', colors: {} }),
+  visibility: constantValue(true),
   openLink: () => true,
 } as unknown as Platform;
 const stores = { dialogs: { stack: [] }, toasts: { items: [] }, fatal: null } as unknown as RootStore;
@@ -56,7 +61,7 @@ function endAtRecorder(): void {
 }
 
 /** Cycles through the matching elements; null if there are none. */
-const all = (selector: string) => {
+const cycle = (selector: string) => {
   const found = [...document.querySelectorAll<HTMLElement>(selector)];
   return found.length > 0 ? (round: number) => found[round % found.length] as HTMLElement : null;
 };
@@ -66,18 +71,18 @@ function measureEvents(answers: Answer[]): Cost[] {
   for (let n = 0; n < FULL; n += 1) tape.push(callOf(answers[n % answers.length] as Answer));
   watch(place, stores);
   endAtRecorder();
-  const [control, field] = [all('a[href],button'), all('input:not([type=checkbox],[type=radio],[type=file])')];
+  const [control, field] = [cycle('a[href],button'), cycle('input:not([type=checkbox],[type=radio],[type=file])')];
   if (!control) throw new Error('The page has nothing to press');
-  const say = (target: HTMLElement, event: Event) => target.dispatchEvent(event);
+  const dispatch = (target: HTMLElement, event: Event) => target.dispatchEvent(event);
   return [
     timed('a call', (n) => tape.push(callOf(answers[n % answers.length] as Answer))),
     timed('a word of the host', () =>
       tape.push({ kind: 'host', way: 'in', name: 'viewport_changed', data: { height: 700, width: 390 } }),
     ),
     timed('a change of address', (n) => tape.push({ kind: 'route', address: `/gamehall?page=${n}`, how: 'push' })),
-    timed('a press', (n) => say(control(n), new MouseEvent('click', { bubbles: true, cancelable: true }))),
-    timed('a scroll', () => say(document.body, new Event('scroll'))),
-    ...(field ? [timed('a typed letter', (n) => say(field(n), new InputEvent('input', { bubbles: true })))] : []),
+    timed('a press', (n) => dispatch(control(n), new MouseEvent('click', { bubbles: true, cancelable: true }))),
+    timed('a scroll', () => dispatch(document.body, new Event('scroll'))),
+    ...(field ? [timed('a typed letter', (n) => dispatch(field(n), new InputEvent('input', { bubbles: true })))] : []),
   ];
 }
 
@@ -91,12 +96,12 @@ function measureOutline() {
 }
 
 /** References that keep the data alive while memory is measured; exported so the compiler cannot drop them. */
-const held: { ring?: Tape; outlines?: Outlines } = {};
+const retained: { ring?: Tape; outlines?: Outlines } = {};
 
 /** Fills a ring buffer with these responses and with presses between them. */
 function fillWithAnswers(answers: Answer[]): number {
   const ring = new Tape(() => 0);
-  held.ring = ring;
+  retained.ring = ring;
   for (let n = 0; n < 3 * FULL; n += 1) {
     const answer = answers[n % answers.length] as Answer;
     // Each response gets its own string, as from a connection.
@@ -109,33 +114,33 @@ function fillWithAnswers(answers: Answer[]): number {
 
 /** Fills a ring buffer with presses on an element with much text. */
 function fillWithPresses(): number {
-  const part = document.body.appendChild(document.createElement('div'));
-  part.setAttribute('role', 'tabpanel');
-  part.textContent = 'A long page of rules. '.repeat(1_000);
+  const panel = document.body.appendChild(document.createElement('div'));
+  panel.setAttribute('role', 'tabpanel');
+  panel.textContent = 'A long page of rules. '.repeat(1_000);
   watch(place, stores);
-  for (let n = 0; n < FULL; n += 1) part.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  for (let n = 0; n < FULL; n += 1) panel.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   return tape.events.length;
 }
 
 /** Fills the outlines from a page that changes a little each time. */
 function fillWithOutlines(): number {
   const outlines = new Outlines();
-  held.outlines = outlines;
-  const told = document.querySelector('h1') ?? document.body.appendChild(document.createElement('h1'));
+  retained.outlines = outlines;
+  const heading = document.querySelector('h1') ?? document.body.appendChild(document.createElement('h1'));
   for (let n = 0; n < FULL; n += 1) {
-    told.textContent = `Screen ${n}`;
-    outlines.keep({ at: n, address: '/', lines: outlineOf(document) });
+    heading.textContent = `Screen ${n}`;
+    outlines.add({ at: n, address: '/', lines: outlineOf(document) });
   }
-  return outlines.kept.length;
+  return outlines.retained.length;
 }
 
-function letGo(): void {
-  delete held.ring;
-  delete held.outlines;
+function release(): void {
+  delete retained.ring;
+  delete retained.outlines;
   tape.events.length = 0;
 }
 
-const probe = { held, measureEvents, measureOutline, fillWithAnswers, fillWithPresses, fillWithOutlines, letGo };
+const probe = { retained, measureEvents, measureOutline, fillWithAnswers, fillWithPresses, fillWithOutlines, release };
 export type RecorderProbe = typeof probe;
 declare global {
   interface Window {

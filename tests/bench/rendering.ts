@@ -9,7 +9,7 @@ const PAGES = [
   { name: 'offer', path: '/offers/1' },
 ];
 /** Short alternating rounds, so other load on the machine affects both. */
-const TURNS = 3;
+const RUNS = 3;
 const SECONDS = 3;
 const ADDRESSES = 5_000;
 /** Addresses that are each cached as a separate page: query parameters of known routes, and unknown paths. */
@@ -21,7 +21,7 @@ interface Rate {
   cost: number;
 }
 
-async function turn(child: Child, path: string): Promise<{ count: number; busy: number }> {
+async function measureRun(child: Child, path: string): Promise<{ count: number; busy: number }> {
   const before = child.busy();
   const headers = { 'accept-encoding': 'br' };
   const result = await autocannon({ url: child.url + path, connections: 10, duration: SECONDS, headers });
@@ -32,8 +32,8 @@ async function turn(child: Child, path: string): Promise<{ count: number; busy: 
 async function compare(web: Child, yardstick: Child, path: string): Promise<{ page: Rate; bare: Rate }> {
   const sums = { page: { count: 0, busy: 0 }, bare: { count: 0, busy: 0 } };
   // The first round of each warms up the compiler and does not count.
-  for (let index = 0; index <= TURNS; index += 1) {
-    const [bare, page] = [await turn(yardstick, '/'), await turn(web, path)];
+  for (let index = 0; index <= RUNS; index += 1) {
+    const [bare, page] = [await measureRun(yardstick, '/'), await measureRun(web, path)];
     if (index === 0) continue;
     for (const [sum, one] of [[sums.page, page] as const, [sums.bare, bare] as const]) {
       sum.count += one.count;
@@ -41,7 +41,7 @@ async function compare(web: Child, yardstick: Child, path: string): Promise<{ pa
     }
   }
   const rate = ({ count, busy }: { count: number; busy: number }) => ({
-    perSecond: count / (TURNS * SECONDS),
+    perSecond: count / (RUNS * SECONDS),
     cost: busy / count,
   });
   return { page: rate(sums.page), bare: rate(sums.bare) };
@@ -72,7 +72,7 @@ export async function measureRendering(operator: string) {
 }
 
 /** Requests the addresses with these numbers, ten at a time. */
-export async function askDifferent(site: string, from: number, to: number): Promise<void> {
+export async function requestDistinct(site: string, from: number, to: number): Promise<void> {
   let next = from;
   const visitor = async () => {
     while (next < to) {
@@ -89,9 +89,9 @@ export async function askDifferent(site: string, from: number, to: number): Prom
 export async function measureGrowth(operator: string) {
   const web = await startWeb(operator);
   try {
-    await askDifferent(web.url, 0, 20);
+    await requestDistinct(web.url, 0, 20);
     const before = web.memory();
-    await askDifferent(web.url, 20, ADDRESSES);
+    await requestDistinct(web.url, 20, ADDRESSES);
     return [{ 'different addresses': ADDRESSES, 'MB before': before, 'MB after': web.memory() }];
   } finally {
     await web.stop();

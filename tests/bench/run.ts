@@ -3,18 +3,18 @@ import { cpus, loadavg } from 'node:os';
 import autocannon from 'autocannon';
 import { type Browser, chromium } from 'playwright';
 import { browserPath } from '../../scripts/browserPath.mjs';
-import { countResults, keptResults } from '../matrix/report';
+import { countResults, savedResults } from '../matrix/report';
 import { measureAnswers } from './answers';
 import { measureDepositPath } from './depositPath';
 import { measureHelp } from './help';
 import { measureLedger } from './ledgerRate';
 import { type JudgedPage, judgePages } from './lighthouse';
+import { measureWeight } from './pageWeight';
 import { type Product, scratchFolder, startProduct } from './product';
 import { measureGrowth, measureRendering } from './rendering';
 import { measureScale } from './scale';
 import { guest, PLAYER, player, type Visitor } from './visitors';
 import { measureVitals, slowDown, type Vitals } from './vitals';
-import { weigh } from './weigh';
 
 const RUNS = 3;
 /** Limit of script in KB until the network is idle, and a selector of the main content. */
@@ -26,7 +26,7 @@ const PAGES = [
 type MeasuredPage = (typeof PAGES)[number];
 const visitorOf = ({ isGuarded }: MeasuredPage) => (isGuarded ? player : guest);
 /** Observation time in milliseconds without interaction, in which a page may load more. */
-const LOOKED_AT = 10_000;
+const OBSERVED_MS = 10_000;
 const JUDGED: JudgedPage[] = [
   { name: 'home', path: '/', isGuarded: false },
   { name: 'hall', path: '/gamehall', isGuarded: false },
@@ -41,9 +41,9 @@ const milliseconds = (time: number) => `${Math.round(time)} ms`;
 const median = (values: number[]) => [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 /** What one visit loads until the network is idle, or for `forMs` milliseconds. */
-async function weighVisit(visit: Visitor, browser: Browser, site: string, address: string, forMs = 0) {
+async function measureVisit(visit: Visitor, browser: Browser, site: string, address: string, forMs = 0) {
   const { context, page } = await visit(browser, site);
-  const weight = await weigh(page, site, () => page.goto(address), forMs);
+  const weight = await measureWeight(page, site, () => page.goto(address), forMs);
   await context.close();
   return weight;
 }
@@ -52,7 +52,7 @@ async function weighVisit(visit: Visitor, browser: Browser, site: string, addres
  * Vitals on a slow phone for a first visit, or after a visit of the home page, whose shared files are cached then. A
  * player who signed in on this device has visited it.
  */
-async function feel(browser: Browser, site: string, measured: MeasuredPage, hasBeenHome = false) {
+async function measureVisitVitals(browser: Browser, site: string, measured: MeasuredPage, hasBeenHome = false) {
   const { context, page } = await visitorOf(measured)(browser, site);
   try {
     if (hasBeenHome) {
@@ -70,15 +70,15 @@ async function feel(browser: Browser, site: string, measured: MeasuredPage, hasB
 async function measurePage(browser: Browser, site: string, measured: MeasuredPage) {
   const { name, path, aim } = measured;
   const visit = visitorOf(measured);
-  const weight = await weighVisit(visit, browser, site, site + path);
-  const later = await weighVisit(visit, browser, site, site + path, LOOKED_AT);
-  const felt: Vitals[] = [];
-  const feltAgain: Vitals[] = [];
+  const weight = await measureVisit(visit, browser, site, site + path);
+  const later = await measureVisit(visit, browser, site, site + path, OBSERVED_MS);
+  const firstVisits: Vitals[] = [];
+  const repeatVisits: Vitals[] = [];
   for (let run = 0; run < RUNS; run += 1) {
-    felt.push(await feel(browser, site, measured));
-    feltAgain.push(await feel(browser, site, measured, true));
+    firstVisits.push(await measureVisitVitals(browser, site, measured));
+    repeatVisits.push(await measureVisitVitals(browser, site, measured, true));
   }
-  const middle = (key: keyof Vitals, of = felt) => median(of.map((vitals) => vitals[key]));
+  const middle = (key: keyof Vitals, of = firstVisits) => median(of.map((vitals) => vitals[key]));
   return {
     page: name,
     script: kilobytes(weight.script),
@@ -91,8 +91,8 @@ async function measurePage(browser: Browser, site: string, measured: MeasuredPag
     FCP: milliseconds(middle('fcp')),
     LCP: milliseconds(middle('lcp')),
     usable: milliseconds(middle('usable')),
-    'LCP again': milliseconds(middle('lcp', feltAgain)),
-    'usable again': milliseconds(middle('usable', feltAgain)),
+    'LCP again': milliseconds(middle('lcp', repeatVisits)),
+    'usable again': milliseconds(middle('usable', repeatVisits)),
     CLS: middle('cls').toFixed(3),
     TBT: milliseconds(middle('tbt')),
   };
@@ -133,8 +133,8 @@ async function measurePages(browser: Browser, { site, hostPage }: Product) {
   const rows: object[] = [];
   for (const page of PAGES) rows.push(await measurePage(browser, site, page));
   const launch = `${hostPage}?auto=1&player=7000000001&language=en&profile=weba`;
-  const weight = await weighVisit(guest, browser, site, launch);
-  const later = await weighVisit(guest, browser, site, launch, LOOKED_AT);
+  const weight = await measureVisit(guest, browser, site, launch);
+  const later = await measureVisit(guest, browser, site, launch, OBSERVED_MS);
   const { script, requests } = weight;
   rows.push({
     page: 'Telegram',
@@ -147,7 +147,7 @@ async function measurePages(browser: Browser, { site, hostPage }: Product) {
 }
 
 /** The measurements by the name that the command accepts; without a name all run. */
-const parts: Record<string, (browser: Browser, product: Product) => Promise<void>> = {
+const measurements: Record<string, (browser: Browser, product: Product) => Promise<void>> = {
   pages: async (browser, product) => {
     console.log(
       `Slow phone: 390 px, 1.6 Mbit/s, 150 ms, processor slowed 4 times; median of ${RUNS}; bytes as sent (brotli)`,
@@ -179,16 +179,16 @@ const parts: Record<string, (browser: Browser, product: Product) => Promise<void
     if (rows.some(({ isMet }) => isMet === 'NO')) process.exitCode = 1;
   },
   matrix: async () => {
-    const results = [...keptResults().values()];
+    const results = [...savedResults().values()];
     const count = results.length > 0 ? countResults(results).join('\n') : 'not run here since the last npm test';
     console.log(`The failure matrix, as far as npm run matrix has come: ${count}`);
   },
 };
 
-async function main(wanted: string[]): Promise<void> {
-  const unknown = wanted.find((name) => !Object.hasOwn(parts, name));
+async function main(requested: string[]): Promise<void> {
+  const unknown = requested.find((name) => !Object.hasOwn(measurements, name));
   if (unknown !== undefined)
-    throw new Error(`Nothing is called ${unknown}: there are ${Object.keys(parts).join(', ')}`);
+    throw new Error(`Nothing is called ${unknown}: there are ${Object.keys(measurements).join(', ')}`);
   const folder = scratchFolder();
   const first = await startProduct(folder.path);
   await first.stop();
@@ -202,8 +202,8 @@ async function main(wanted: string[]): Promise<void> {
     console.log(
       `Ready after ${milliseconds(first.readyAfter)} on an empty folder, ${milliseconds(product.readyAfter)} after that`,
     );
-    for (const [name, measure] of Object.entries(parts))
-      if (wanted.length === 0 || wanted.includes(name)) await measure(browser, product);
+    for (const [name, measure] of Object.entries(measurements))
+      if (requested.length === 0 || requested.includes(name)) await measure(browser, product);
   } finally {
     await browser.close();
     await product.stop();

@@ -17,19 +17,19 @@ const VISITORS = 10;
  * Requests per second for each instance, the same for any number of instances: an instance with little load wakes up
  * for every request, and a wake-up costs more than a cached page.
  */
-const RATES = { kept: 1_000, rendered: 30 };
+const RATES = { cached: 1_000, rendered: 30 };
 /** Responses of each kind before the measurement, so that the code is compiled. */
-const WARM = { kept: 20_000, rendered: 1_000 };
+const WARM = { cached: 20_000, rendered: 1_000 };
 const ADDRESSES = 5_000;
 const VISITS = 8_000;
-const MOST_MEGABYTES = 400;
+const MAX_MEGABYTES = 400;
 
 const headers = { 'accept-encoding': 'br' };
 type Request = autocannon.Request;
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
 /** Each request uses a new address. */
-function eachNew(): Request[] {
+function distinctRequests(): Request[] {
   let visits = 0;
   const run = Math.random().toString(36).slice(2, 6);
   const setupRequest = (request: Request) => {
@@ -72,30 +72,30 @@ interface Load {
 
 /** @returns successful and failed requests */
 async function load(url: string, { requests, amount, copies = 1, rate }: Load) {
-  const until = amount ? { amount } : { duration: SECONDS };
+  const limit = amount ? { amount } : { duration: SECONDS };
   const connections = VISITORS * copies;
   const pace = rate ? { overallRate: rate * copies } : {};
-  const result = await autocannon({ url, connections, headers, ...until, ...pace, ...(requests && { requests }) });
+  const result = await autocannon({ url, connections, headers, ...limit, ...pace, ...(requests && { requests }) });
   return { count: result['2xx'], failed: result.non2xx + result.errors + result.timeouts };
 }
 
 const perSecond = (count: number, milliseconds: number) =>
   milliseconds > 0 ? Math.round(count / (milliseconds / 1000)) : 0;
 
-async function keptBy(metrics: string): Promise<{ kept: number; all: number }> {
+async function cacheCounts(metrics: string): Promise<{ cached: number; all: number }> {
   const text = await (await fetch(metrics)).text();
   const of = (from: string) =>
     Number(new RegExp(`^baize_page_cache_answers_total\\{from="${from}"\\} (\\d+)`, 'm').exec(text)?.[1] ?? 0);
-  const kept = of('fresh') + of('stale');
-  return { kept, all: kept + of('made') };
+  const cached = of('fresh') + of('stale');
+  return { cached, all: cached + of('made') };
 }
 
 async function measureCopies(operator: string, copies: number, folder: string) {
   const settings = { TRUSTED_PROXIES: '1', CLIENT_RENDERS: '0', BUSY_MILLISECONDS: '0' };
   const children: Child[] = await Promise.all(Array.from({ length: copies }, () => startWeb(operator, settings)));
   const ports = children.map(({ url }) => Number(new URL(url).port));
-  const still = join(folder, 'still');
-  writeFileSync(`${still}.html`, await (await fetch(`${children[0]?.url}/`)).text());
+  const staticFile = join(folder, 'still');
+  writeFileSync(`${staticFile}.html`, await (await fetch(`${children[0]?.url}/`)).text());
   const nginx = await startNginx(join(folder, `nginx-${copies}`), await freePort(), ports, {
     // nginx closes a connection after a thousand responses by default, and autocannon does not handle that.
     rules: `keepalive_requests 100000000; location = /still.html { root ${folder}; }`,
@@ -104,14 +104,14 @@ async function measureCopies(operator: string, copies: number, folder: string) {
   const rows: object[] = [];
   try {
     for (const { url } of children) {
-      await load(`${url}/`, { requests: eachNew(), amount: WARM.rendered });
-      await load(`${url}/`, { amount: WARM.kept });
+      await load(`${url}/`, { requests: distinctRequests(), amount: WARM.rendered });
+      await load(`${url}/`, { amount: WARM.cached });
     }
     for (const { name, ...wanted } of [
-      { name: 'kept, at the same pace', rate: RATES.kept },
-      { name: 'rendered, at the same pace', requests: eachNew(), rate: RATES.rendered },
+      { name: 'kept, at the same pace', rate: RATES.cached },
+      { name: 'rendered, at the same pace', requests: distinctRequests(), rate: RATES.rendered },
       { name: 'kept, as fast as it goes' },
-      { name: 'rendered, as fast as it goes', requests: eachNew() },
+      { name: 'rendered, as fast as it goes', requests: distinctRequests() },
     ]) {
       const [before, front] = [busy(), nginx.busy()];
       const { count, failed } = await load(`${nginx.url}/`, { ...wanted, copies });
@@ -150,15 +150,15 @@ async function measureCache(operator: string) {
     const metrics = `http://127.0.0.1:${port}/metrics`;
     const requests = zipf();
     const first = await load(web.url, { requests, amount: VISITS / 2 });
-    const half = await keptBy(metrics);
+    const firstHalf = await cacheCounts(metrics);
     const second = await load(web.url, { requests, amount: VISITS / 2 });
-    const whole = await keptBy(metrics);
-    const percent = (kept: number, all: number) => `${((100 * kept) / all).toFixed(0)} %`;
+    const total = await cacheCounts(metrics);
+    const percent = (cached: number, all: number) => `${((100 * cached) / all).toFixed(0)} %`;
     return {
       addresses: ADDRESSES,
       visits: VISITS,
-      'out of the cache, first half': percent(half.kept, half.all),
-      'second half': percent(whole.kept - half.kept, whole.all - half.all),
+      'out of the cache, first half': percent(firstHalf.cached, firstHalf.all),
+      'second half': percent(total.cached - firstHalf.cached, total.all - firstHalf.all),
       failed: first.failed + second.failed,
       MB: web.memory(),
     };
@@ -177,7 +177,7 @@ export async function measureScale(operator: string): Promise<void> {
     const rows: object[] = [];
     for (const copies of COPIES) rows.push(...(await measureCopies(operator, copies, folder.path)));
     console.log(
-      `Home behind nginx, ${VISITORS} visitors a copy, copies that keep at most 64 MB of pages; at most ${MOST_MEGABYTES} MB each`,
+      `Home behind nginx, ${VISITORS} visitors a copy, copies that keep at most 64 MB of pages; at most ${MAX_MEGABYTES} MB each`,
     );
     console.table(rows);
     console.table([await measureCache(operator)]);

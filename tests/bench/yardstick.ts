@@ -15,13 +15,13 @@ function textOf({ textContent }: Node): () => ReactNode {
 /** Returns a function that creates the element with its attributes and children. */
 function maker(element: Element): () => ReactNode {
   const attributes = [...element.attributes].filter(({ name }) => name !== 'style');
-  const given = Object.fromEntries(attributes.map(({ name, value }) => [RENAMED[name] ?? name, value]));
+  const props = Object.fromEntries(attributes.map(({ name, value }) => [RENAMED[name] ?? name, value]));
   const children = [...element.childNodes]
     .filter(({ nodeType }) => nodeType === 1 || nodeType === 3)
     .map((node) => (node.nodeType === 1 ? maker(node as Element) : textOf(node)));
   const { localName } = element;
   const isVoid = VOID.includes(localName);
-  return () => createElement(localName, { ...given }, ...(isVoid ? [] : children.map((make) => make())));
+  return () => createElement(localName, { ...props }, ...(isVoid ? [] : children.map((make) => make())));
 }
 
 const html = await (await fetch(process.env.PAGE ?? '')).text();

@@ -1,7 +1,7 @@
 /** A player's page while an incident is recorded: the player's actions and the resulting report. */
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Frame, Locator, Page, Request } from '@playwright/test';
-import { readManifest } from '../../src/web/assets';
+import { readManifest } from '../../src/web/render/assets';
 import type { MatrixSite } from '../matrix/startSite';
 import { type Language, words } from '../words';
 
@@ -43,7 +43,7 @@ export class Scene {
   /** Whether the recorder's second chunk has loaded. */
   private isWatched = false;
   /** Authorization header of the launch's calls. */
-  private own: Record<string, string> = {};
+  private authHeaders: Record<string, string> = {};
 
   private constructor(
     readonly site: MatrixSite,
@@ -53,7 +53,7 @@ export class Scene {
   ) {
     page.on('request', (request) => {
       const { authorization } = request.headers();
-      if (authorization) this.own = { authorization };
+      if (authorization) this.authHeaders = { authorization };
       this.follow(request, true);
     });
     page.on('response', (response) => {
@@ -85,7 +85,7 @@ export class Scene {
     return this.frame ?? this.page;
   }
 
-  get said() {
+  get texts() {
     return words[this.setting.language];
   }
 
@@ -115,17 +115,17 @@ export class Scene {
   async wake(): Promise<void> {
     await this.app.waitForFunction(() => document.documentElement.dataset.alive === '', undefined, { polling: 50 });
     await this.app.locator('body').press('Shift');
-    const until = Date.now() + WATCH_MS;
-    while (!this.isWatched && Date.now() < until) await new Promise((done) => setTimeout(done, 50));
+    const deadline = Date.now() + WATCH_MS;
+    while (!this.isWatched && Date.now() < deadline) await new Promise((done) => setTimeout(done, 50));
     if (!this.isWatched) throw new Error('The page never began to note its screens');
     await this.rest();
   }
 
   /** Waits until no request has run for long enough that the screen has been recorded. */
   async rest(ms = SETTLED_MS, limitMs = 20_000): Promise<void> {
-    const until = Date.now() + limitMs;
+    const deadline = Date.now() + limitMs;
     this.lastChange = Date.now();
-    while (Date.now() < until) {
+    while (Date.now() < deadline) {
       if (this.running.size === 0 && Date.now() - this.lastChange >= ms) return;
       await new Promise((done) => setTimeout(done, 20));
     }
@@ -149,14 +149,14 @@ export class Scene {
   async register(euros: number): Promise<void> {
     names += 1;
     const email = `case-${Date.now()}-${names}@baize.example`;
-    await this.ask('auth.register', { email, password: 'brass-fox-7', currency: 'EUR' });
+    await this.callApi('auth.register', { email, password: 'brass-fox-7', currency: 'EUR' });
     if (euros > 0) await this.pay(await this.order(euros), 'approve');
   }
 
   /** Orders a payment directly at the API. */
   async order(euros: number): Promise<{ id: string; address: string }> {
     const order = { method: 'card', amount: String(euros), campaign_offer_id: '-1', return_kind: 'site' };
-    return this.ask('cashier.makedeposit', { ...order, return_base: this.site.url });
+    return this.callApi('cashier.makedeposit', { ...order, return_base: this.site.url });
   }
 
   async pay({ address }: { address: string }, decision: 'approve' | 'decline'): Promise<void> {
@@ -164,8 +164,8 @@ export class Scene {
   }
 
   /** Calls the API directly with the browser's session. */
-  async ask(name: string, multipart: Record<string, string>) {
-    const headers = { 'idempotency-key': crypto.randomUUID(), ...this.own };
+  async callApi(name: string, multipart: Record<string, string>) {
+    const headers = { 'idempotency-key': crypto.randomUUID(), ...this.authHeaders };
     const answer = await this.context.request.post(`${this.site.url}/api/${name}?version=2.34&locale=en-US`, {
       multipart,
       headers,
@@ -219,11 +219,11 @@ export class Scene {
   /** Makes a report with the screen's own button, or with the one on the support page. */
   async report(): Promise<string> {
     const texts = reportTexts[this.setting.language];
-    const opener = this.app.getByRole('button', { name: this.said.common.reportProblem }).first();
+    const opener = this.app.getByRole('button', { name: this.texts.common.reportProblem }).first();
     if ((await opener.count()) === 0) {
       await this.go('/support');
       // A form with input asks for confirmation first.
-      const leave = this.action(this.said.system.leave.confirm);
+      const leave = this.action(this.texts.system.leave.confirm);
       for (let tries = 0; tries < 100 && !(await opener.isVisible()); tries += 1) {
         if (await leave.isVisible()) await leave.click().catch(() => undefined);
         await new Promise((done) => setTimeout(done, 100));

@@ -8,27 +8,27 @@ import { gzipSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
 import { browserPath } from '../../scripts/browserPath.mjs';
 import { type MatrixSite, startSite } from '../matrix/startSite';
+import { incidents } from './incidents/all';
+import type { Incident } from './incidents/incident';
 import { Scene } from './Scene';
-import { troubles } from './troubles/all';
-import type { Trouble } from './troubles/trouble';
 
-const wanted = process.argv.slice(2);
-const fileOf = ({ mode, name }: Trouble) => `${mode}-${name}.baize`;
-const isWanted = (trouble: Trouble) =>
-  wanted.length === 0 ? !trouble.parts : wanted.some((name) => fileOf(trouble).includes(name));
+const selectedNames = process.argv.slice(2);
+const fileOf = ({ mode, name }: Incident) => `${mode}-${name}.baize`;
+const isSelected = (incident: Incident) =>
+  selectedNames.length === 0 ? !incident.difference : selectedNames.some((name) => fileOf(incident).includes(name));
 
-async function record(browser: Browser, site: MatrixSite, trouble: Trouble): Promise<number> {
-  const scene = await Scene.open(browser, site, trouble);
+async function record(browser: Browser, site: MatrixSite, incident: Incident): Promise<number> {
+  const scene = await Scene.open(browser, site, incident);
   try {
     await scene.wake();
-    await trouble.run(scene);
+    await incident.run(scene);
     const json = await scene.report();
     // The screen shows the JSON indented; the file is compact.
     const bytes = gzipSync(JSON.stringify(JSON.parse(json)), { level: 9 });
-    writeFileSync(join('tests/cases', fileOf(trouble)), bytes);
+    writeFileSync(join('tests/cases', fileOf(incident)), bytes);
     return bytes.length;
   } catch (error) {
-    await scene.page.screenshot({ path: `test-results/${fileOf(trouble)}.png` }).catch(() => undefined);
+    await scene.page.screenshot({ path: `test-results/${fileOf(incident)}.png` }).catch(() => undefined);
     throw error;
   } finally {
     await site.liftAll();
@@ -44,13 +44,13 @@ async function main(): Promise<number> {
   });
   const site = await startSite();
   let failed = 0;
-  for (const trouble of troubles.filter(isWanted)) {
+  for (const incident of incidents.filter(isSelected)) {
     try {
-      const size = await record(browser, site, trouble);
-      console.log(`${fileOf(trouble)}: ${(size / 1000).toFixed(0)} kB`);
+      const size = await record(browser, site, incident);
+      console.log(`${fileOf(incident)}: ${(size / 1000).toFixed(0)} kB`);
     } catch (error) {
       failed += 1;
-      console.log(`${fileOf(trouble)}: ${error instanceof Error ? error.message : error}`);
+      console.log(`${fileOf(incident)}: ${error instanceof Error ? error.message : error}`);
     }
   }
   await site.close();

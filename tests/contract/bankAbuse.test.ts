@@ -40,7 +40,7 @@ const money = (token: string, key = `abuse-key-${++last}`) => ({
   authorization: `Bearer ${token}`,
   'idempotency-key': key,
 });
-const isTaken = ({ body }: Answer): boolean => body.error === undefined;
+const isAccepted = ({ body }: Answer): boolean => body.error === undefined;
 const typeOf = ({ body }: Answer): string => body.error?.type;
 
 async function register(): Promise<string> {
@@ -55,7 +55,7 @@ const payIn = (token: string, fields: Record<string, string>, key?: string) =>
     { method: 'card', return_kind: 'site', return_base: operator.url, ...fields },
     money(token, key),
   );
-const takeOut = (token: string, fields: Record<string, string>, key?: string) =>
+const withdraw = (token: string, fields: Record<string, string>, key?: string) =>
   send(
     'cashier.makewithdrawal',
     { method: 'card', 'requisites[card_number]': '4242424242424242', ...fields },
@@ -63,7 +63,7 @@ const takeOut = (token: string, fields: Record<string, string>, key?: string) =>
   );
 
 /** Creates a player with a main balance of this many euros. */
-async function rich(amount: string): Promise<string> {
+async function createFundedPlayer(amount: string): Promise<string> {
   const token = await register();
   const { body } = await payIn(token, { amount });
   await fetch(body.response.address, {
@@ -86,24 +86,24 @@ afterAll(async () => {
 });
 
 test('[C-10] another player’s payments are not there, by any call that takes their number', async () => {
-  const [victim, thief] = [await rich('100'), await register()];
+  const [victim, thief] = [await createFundedPlayer('100'), await register()];
   const deposit = (await read('cashier.gethistory', victim, { type: 'deposit' })).body.response.items[0].id;
-  const payout = (await takeOut(victim, { amount: '50' })).body.response.id;
+  const payout = (await withdraw(victim, { amount: '50' })).body.response.id;
   for (const id of [deposit, payout]) {
     expect(typeOf(await read('cashier.getdepositinfo', thief, { id }))).toBe('InvalidParameterException');
-    expect(isTaken(await send('cashier.cancelwithdrawal', { id }, money(thief)))).toBe(false);
+    expect(isAccepted(await send('cashier.cancelwithdrawal', { id }, money(thief)))).toBe(false);
     for (const type of ['deposit', 'withdrawal']) {
       expect((await read('cashier.gethistory', thief, { type, id })).body.response.items).toEqual([]);
     }
   }
-  const kept = (await read('cashier.getwithdrawsettings', victim)).body.response.methods[0].saved[0].id;
-  const stolen = { amount: '10', 'requisites[card_number]': '', saved_id: kept };
-  expect(isTaken(await takeOut(thief, stolen))).toBe(false);
-  expect(isTaken(await send('cashier.forgetrequisites', { id: kept }, money(thief)))).toBe(false);
+  const savedId = (await read('cashier.getwithdrawsettings', victim)).body.response.methods[0].saved[0].id;
+  const stolen = { amount: '10', 'requisites[card_number]': '', saved_id: savedId };
+  expect(isAccepted(await withdraw(thief, stolen))).toBe(false);
+  expect(isAccepted(await send('cashier.forgetrequisites', { id: savedId }, money(thief)))).toBe(false);
   expect(await main(victim)).toBe('50.00');
   // A uid in the body or query is ignored.
   const uid = (await read('account.getInfo', victim)).body.response.uid;
-  expect(isTaken(await takeOut(thief, { amount: '10', uid: String(uid) }))).toBe(false);
+  expect(isAccepted(await withdraw(thief, { amount: '10', uid: String(uid) }))).toBe(false);
   expect((await read('cashier.gethistory', thief, { type: 'withdrawal', uid: String(uid) })).body.response.total).toBe(
     0,
   );
@@ -137,9 +137,9 @@ const sums = [
 ];
 
 test.each(sums)('[C-2] the sum %j moves nothing', async (amount) => {
-  const token = await rich('100');
+  const token = await createFundedPlayer('100');
   const { currency } = (await read('account.getBalance', token)).body.response.balance_main;
-  for (const order of [payIn, takeOut]) {
+  for (const order of [payIn, withdraw]) {
     for (const fields of [{ amount }, { 'amount[]': amount }, { 'amount[value]': amount }] as Array<
       Record<string, string>
     >) {
@@ -150,33 +150,33 @@ test.each(sums)('[C-2] the sum %j moves nothing', async (amount) => {
 });
 
 test('[C-4] a key is good for one order: replayed it moves nothing, with another sum or by another player it is refused', async () => {
-  const [token, other] = [await rich('100'), await rich('100')];
-  const first = await takeOut(token, { amount: '20' }, 'replayed-key-1');
+  const [token, other] = [await createFundedPlayer('100'), await createFundedPlayer('100')];
+  const first = await withdraw(token, { amount: '20' }, 'replayed-key-1');
   for (let times = 0; times < 5; times += 1) {
-    expect((await takeOut(token, { amount: '20' }, 'replayed-key-1')).body).toEqual(first.body);
+    expect((await withdraw(token, { amount: '20' }, 'replayed-key-1')).body).toEqual(first.body);
   }
   for (const fields of [
     { amount: '30' },
     { amount: '20', method: 'crypto' },
     { amount: '20', 'requisites[card_number]': '5555555555554444' },
   ]) {
-    expect(typeOf(await takeOut(token, fields, 'replayed-key-1'))).toBe('InvalidRequestException');
+    expect(typeOf(await withdraw(token, fields, 'replayed-key-1'))).toBe('InvalidRequestException');
   }
   expect(typeOf(await payIn(token, { amount: '20' }, 'replayed-key-1'))).toBe('InvalidRequestException');
   // Keys are scoped to a player.
-  const theirs = await takeOut(other, { amount: '20' }, 'replayed-key-1');
+  const theirs = await withdraw(other, { amount: '20' }, 'replayed-key-1');
   expect(theirs.body.response.id).not.toBe(first.body.response.id);
   for (const key of ['', 'short', 'a'.repeat(200), 'with space 1', 'semi;colon']) {
-    expect(typeOf(await takeOut(token, { amount: '20' }, key))).toBe('InvalidRequestException');
+    expect(typeOf(await withdraw(token, { amount: '20' }, key))).toBe('InvalidRequestException');
   }
   expect([await main(token), await main(other)]).toEqual(['80.00', '80.00']);
 });
 
 test('[A-13] a session that was ended opens nothing, and neither does none', async () => {
-  const token = await rich('100');
+  const token = await createFundedPlayer('100');
   await read('auth.logout', token);
   for (const session of [token, '', 'x'.repeat(43), `${token}x`]) {
-    expect(typeOf(await takeOut(session, { amount: '20' }))).toBe('AuthorizationException');
+    expect(typeOf(await withdraw(session, { amount: '20' }))).toBe('AuthorizationException');
     expect(typeOf(await payIn(session, { amount: '20' }))).toBe('AuthorizationException');
     expect(typeOf(await read('cashier.gethistory', session, { type: 'deposit' }))).toBe('AuthorizationException');
     expect(typeOf(await read('cashier.gettotals', session))).toBe('AuthorizationException');
@@ -187,10 +187,10 @@ test('[A-13] a session that was ended opens nothing, and neither does none', asy
 });
 
 test('[C-4] fifty withdrawals at once take out as many as are covered', async () => {
-  const token = await rich('1000');
-  const answers = await Promise.all(Array.from({ length: 50 }, () => takeOut(token, { amount: '90' })));
-  expect(answers.filter(isTaken)).toHaveLength(11);
-  expect(new Set(answers.filter((answer) => !isTaken(answer)).map(typeOf))).toEqual(
+  const token = await createFundedPlayer('1000');
+  const answers = await Promise.all(Array.from({ length: 50 }, () => withdraw(token, { amount: '90' })));
+  expect(answers.filter(isAccepted)).toHaveLength(11);
+  expect(new Set(answers.filter((answer) => !isAccepted(answer)).map(typeOf))).toEqual(
     new Set(['WithdrawalDeclinedException']),
   );
   expect(await main(token)).toBe('10.00');
@@ -200,8 +200,8 @@ test('[C-4] fifty withdrawals at once take out as many as are covered', async ()
 });
 
 test('[C-7] a withdrawal that is taken back many times at once comes back once', async () => {
-  const token = await rich('100');
-  const { id } = (await takeOut(token, { amount: '60' })).body.response;
+  const token = await createFundedPlayer('100');
+  const { id } = (await withdraw(token, { amount: '60' })).body.response;
   await Promise.all(Array.from({ length: 10 }, () => send('cashier.cancelwithdrawal', { id }, money(token))));
   expect(await main(token)).toBe('100.00');
 });
@@ -223,7 +223,7 @@ test('[C-4] a voucher that two redeem at once is worth its sum to one of them', 
   const [one, two] = [await register(), await register()];
   const code = await goodVoucher();
   const answers = await Promise.all([one, two, one, two].map((token) => redeem(token, code)));
-  expect(answers.filter(isTaken)).toHaveLength(1);
+  expect(answers.filter(isAccepted)).toHaveLength(1);
   const sum = Number(await main(one)) + Number(await main(two));
   expect(sum).toBe(100);
 });
@@ -235,15 +235,15 @@ test('[C-1] codes cannot be guessed: after five wrong ones even the right one is
   const atOnce = await Promise.all(Array.from({ length: 12 }, (_, index) => guess(index)));
   const looked = (answers: Answer[]) =>
     answers.filter((answer) => typeOf(answer) === 'InvalidParameterException').length;
-  const oneByOne: Answer[] = [];
-  for (let index = 0; index < 6; index += 1) oneByOne.push(await guess(index));
-  expect(looked(atOnce) + looked(oneByOne)).toBe(5);
+  const sequential: Answer[] = [];
+  for (let index = 0; index < 6; index += 1) sequential.push(await guess(index));
+  expect(looked(atOnce) + looked(sequential)).toBe(5);
   const late = await redeem(token, code);
   expect([late.status, typeOf(late)]).toEqual([429, 'TooManyRequestsException']);
   expect(await main(token)).toBe('0.00');
-  operator.pass(16 * 60_000);
+  operator.advanceTime(16 * 60_000);
   const later = await redeem(token, code);
-  expect(isTaken(later)).toBe(true);
+  expect(isAccepted(later)).toBe(true);
   expect(await main(token)).toBe('100.00');
 });
 
@@ -255,7 +255,7 @@ test('[C-5] a payment page answers to its token alone, and pays what was ordered
   expect(
     (
       await post(
-        address.replace(/.$/, (sign: string) => (sign === 'A' ? 'B' : 'A')),
+        address.replace(/.$/, (char: string) => (char === 'A' ? 'B' : 'A')),
         { decision: 'approve' },
       )
     ).status,
@@ -274,7 +274,7 @@ test('[C-5] nothing of another site is called, and no payment leads to one', asy
     '//evil.example',
     'javascript:alert(1)',
   ]) {
-    expect(isTaken(await payIn(token, { amount: '50', return_base }))).toBe(false);
+    expect(isAccepted(await payIn(token, { amount: '50', return_base }))).toBe(false);
   }
   const foreign = await send(
     'cashier.makedeposit',
@@ -285,7 +285,7 @@ test('[C-5] nothing of another site is called, and no payment leads to one', asy
 });
 
 test('[C-6] what a body says of the player is not believed', async () => {
-  const token = await rich('1000');
+  const token = await createFundedPlayer('1000');
   const claims = {
     is_verified: '1',
     'player[isVerified]': '1',
@@ -294,15 +294,15 @@ test('[C-6] what a body says of the player is not believed', async () => {
     status: 'success',
     'details[fate]': '',
   };
-  expect(typeOf(await takeOut(token, { amount: '501', ...claims }))).toBe('SumsubVerificationRequiredException');
+  expect(typeOf(await withdraw(token, { amount: '501', ...claims }))).toBe('SumsubVerificationRequiredException');
   // An amount in another currency is not read as the account's currency.
-  expect(typeOf(await takeOut(token, { amount: '501', currency: 'JPY' }))).toBe('InvalidParameterException');
+  expect(typeOf(await withdraw(token, { amount: '501', currency: 'JPY' }))).toBe('InvalidParameterException');
   const polluted = {
     amount: '20',
     'requisites[__proto__][card_number]': '4242424242424242',
     'requisites[card_number]': '',
   };
-  expect(typeOf(await takeOut(token, polluted))).toBe('InvalidParameterException');
+  expect(typeOf(await withdraw(token, polluted))).toBe('InvalidParameterException');
   const { items } = (await read('cashier.gethistory', token, { type: 'withdrawal' })).body.response;
   expect(items).toEqual([]);
 });

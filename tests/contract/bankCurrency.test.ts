@@ -19,7 +19,7 @@ beforeAll(async () => {
   // Wednesday noon, so that no limit period ends during a test.
   const now = new Date(operator.now());
   const days = (10 - now.getUTCDay()) % 7;
-  operator.pass(days * 24 * HOUR_MS + (12 - now.getUTCHours()) * HOUR_MS);
+  operator.advanceTime(days * 24 * HOUR_MS + (12 - now.getUTCHours()) * HOUR_MS);
 });
 afterAll(async () => {
   await assertLedgerBalances(operator.db);
@@ -30,10 +30,10 @@ const setCurrency = (token: string, currency: string) => call(operator, 'account
 const limitOf = async (token: string) => (await call(operator, 'account.getDepositLimit', {}, { token })).response;
 
 /** Withdraws the amount and waits until it is paid. */
-async function empty(token: string, amount: string): Promise<void> {
+async function withdrawAll(token: string, amount: string): Promise<void> {
   const { error } = await withdrawBy(operator, token, 'card', { amount, requisites: card });
   if (error) throw new Error(`the withdrawal was refused: ${error.type}`);
-  operator.pass(PAID_MS);
+  operator.advanceTime(PAID_MS);
 }
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   const token = await newPlayer(operator);
   await call(operator, 'account.setDepositLimit', { period, amount: '100' }, { token });
   await payIn(operator, token, '90');
-  await empty(token, '90');
+  await withdrawAll(token, '90');
   expect((await setCurrency(token, 'USD')).response).toBe(1);
   // 100 and 10 euros at 1.09.
   expect(await limitOf(token)).toMatchObject({
@@ -55,7 +55,7 @@ test.each([
   expect(refused.error?.type).toBe('BillingDepositLimitExceededException');
   expect(refused.errorData?.available_amount).toEqual({ amount: '10.90', currency: 'USD' });
   await payIn(operator, token, '10');
-  await empty(token, '10');
+  await withdrawAll(token, '10');
   // After a round trip, deposits in every currency count.
   for (const currency of ['JPY', 'KWD', 'UBTC', 'EUR']) await setCurrency(token, currency);
   const left = await limitOf(token);
@@ -70,7 +70,7 @@ test('[C-6, C-9] what may leave in a day is not begun anew by a change of curren
   const token = await newPlayer(operator);
   for (let times = 0; times < 4; times += 1) {
     await payIn(operator, token, '400');
-    await empty(token, '400');
+    await withdrawAll(token, '400');
   }
   await setCurrency(token, 'USD');
   const { response } = await call(operator, 'cashier.getwithdrawsettings', {}, { token });
@@ -99,8 +99,8 @@ test('[C-9, C-4] a sum that names another currency than the account’s is refus
     expect([error?.type, errorData?.currency]).toEqual(['InvalidParameterException', ['CHANGED']]);
   expect((await limitOf(token)).period).toBe('none');
   // A reused key refers to the same order, whatever the currency is now.
-  const again = await depositBy(operator, token, 'card', { amount: '5000', more: inYen, key });
-  expect(again.error?.type).toBe('InvalidRequestException');
+  const repeated = await depositBy(operator, token, 'card', { amount: '5000', more: inYen, key });
+  expect(repeated.error?.type).toBe('InvalidRequestException');
   // The account's currency, or none from older clients, is accepted.
   for (const more of [{ currency: 'EUR' }, {}])
     expect((await depositBy(operator, token, 'card', { amount: '50', more })).error).toBeUndefined();
@@ -109,7 +109,7 @@ test('[C-9, C-4] a sum that names another currency than the account’s is refus
 test('[C-9] totals of a period tell what was paid in another currency', async () => {
   const token = await newPlayer(operator);
   await payIn(operator, token, '100');
-  await empty(token, '100');
+  await withdrawAll(token, '100');
   await setCurrency(token, 'JPY');
   const { response } = await call(operator, 'cashier.gettotals', {}, { token });
   expect(response).toMatchObject({
@@ -126,7 +126,7 @@ test('[C-11] an order counts at the rate that it was made at', async () => {
   await call(operator, 'account.setDepositLimit', { period: 'day', amount: '100' }, { token });
   await setCurrency(token, 'USD');
   await payIn(operator, token, '50');
-  await empty(token, '50');
+  await withdrawAll(token, '50');
   await setCurrency(token, 'EUR');
   // 50 dollars at 1.09 per euro, rounded up to the cent.
   expect((await limitOf(token)).available_amount).toEqual({ amount: '54.12', currency: 'EUR' });

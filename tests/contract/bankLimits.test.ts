@@ -11,7 +11,7 @@ beforeAll(async () => {
   // Wednesday noon, so that no limit period ends during a test.
   const now = new Date(operator.now());
   const days = (10 - now.getUTCDay()) % 7;
-  operator.pass(days * 24 * HOUR_MS + (12 - now.getUTCHours()) * HOUR_MS);
+  operator.advanceTime(days * 24 * HOUR_MS + (12 - now.getUTCHours()) * HOUR_MS);
 });
 afterAll(async () => {
   await assertLedgerBalances(operator.db);
@@ -41,7 +41,7 @@ test('[C-11] the first limit holds at once and counts what came in', async () =>
   expect(refused.errorData).toEqual({ available_amount: eur('70.00'), expired_at: midnight });
   await payIn(operator, token, '70');
   expect((await limitOf(token)).available_amount).toEqual(eur('0.00'));
-  operator.pass(24 * HOUR_MS);
+  operator.advanceTime(24 * HOUR_MS);
   expect((await limitOf(token)).available_amount).toEqual(eur('100.00'));
 });
 
@@ -68,9 +68,9 @@ test('[C-11] a lower one holds at once, a higher one a day later, and the wait c
   });
   expect(Math.abs((raised.pending?.starts_at ?? 0) - starts_at)).toBeLessThanOrEqual(5);
   expect((await setLimit(token, 'day', '300')).errorData).toEqual({ period: ['WAITING'] });
-  operator.pass(23 * HOUR_MS);
+  operator.advanceTime(23 * HOUR_MS);
   expect((await limitOf(token)).limit_amount).toEqual(eur('50.00'));
-  operator.pass(HOUR_MS + 5_000);
+  operator.advanceTime(HOUR_MS + 5_000);
   expect(await limitOf(token)).toMatchObject({ limit_amount: eur('200.00'), can_edit: true, pending: null });
 
   await setLimit(token, 'none');
@@ -124,7 +124,7 @@ test('[C-9] the currency changes while nothing is held and nothing is on its way
   expect((await change('USD')).errorData).toEqual({ currency: ['NOT_EMPTY'] });
   await withdrawBy(operator, token, 'card', { requisites: { card_number: '4242 4242 4242 4242' } });
   expect((await change('USD')).errorData).toEqual({ currency: ['PENDING'] });
-  operator.pass(41_000);
+  operator.advanceTime(41_000);
   expect((await change('USD')).response).toBe(1);
   const { items } = (await call(operator, 'account.getcurrencyrates', {}, { token })).response;
   expect(items.map(({ currency }) => currency)).toEqual(['EUR', 'USD', 'BRL', 'JPY', 'KWD', 'UBTC']);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gameRounds } from '../../sandbox/kernel/gameTables';
 import { openPlayerPage } from '../stores/openPage';
-import { type Frame, openFrame, rule } from './bettingFrame';
+import { type Frame, openFrame, settleMatch } from './bettingFrame';
 import { call, startOperator, type TestOperator } from './startOperator';
 
 const DAY = 86_400_000;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const legs = await frame.pick(2);
   await frame.place(legs.slice(0, 1), 1_000n);
   await frame.place(legs, 500n);
-  await rule(operator, legs[0]?.event ?? '', [0, 2]);
+  await settleMatch(operator, legs[0]?.event ?? '', [0, 2]);
   await addRound(uid, 'old', 40 * DAY, { stake: 1_000n, win: 0n });
   await addRound(uid, 'won', 2 * DAY, { stake: 200n, win: 350n });
   await addRound(uid, 'lost', DAY / 2, { stake: 100n, win: 0n });
@@ -94,24 +94,25 @@ test('[G-10, A-14] a history is the player’s own; a guest has none; odd parame
   const { token } = await openPlayerPage(operator);
   expect((await history({ type: 'casino' }, token)).response.items).toEqual([]);
   expect((await call(operator, 'games.getHistory', { type: 'casino' })).error?.type).toBe('AuthorizationException');
-  for (const odd of [{ type: 'poker' }, { count: '1000' }, { from: 'yesterday' }, { offset: '-1' }])
-    expect((await history({ type: 'casino', ...odd })).error?.type).toBe('InvalidParameterException');
+  for (const invalid of [{ type: 'poker' }, { count: '1000' }, { from: 'yesterday' }, { offset: '-1' }])
+    expect((await history({ type: 'casino', ...invalid })).error?.type).toBe('InvalidParameterException');
 });
 
-const ask = (params: Record<string, string>, token = player.token) =>
+const requestExport = (params: Record<string, string>, token = player.token) =>
   call(operator, 'games.createhistoryexportrequest', params, { token });
-const look = (id: string, token = player.token) => call(operator, 'games.gethistoryexportrequest', { id }, { token });
+const pollExport = (id: string, token = player.token) =>
+  call(operator, 'games.gethistoryexportrequest', { id }, { token });
 const read = (path: string | null | undefined, headers: Record<string, string> = {}) =>
   fetch(`${operator.url}${path}`, { headers });
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 test('[G-10] an export is asked for, made, and read by the player’s session alone', async () => {
-  const { response } = await ask({ type: 'sports' });
+  const { response } = await requestExport({ type: 'sports' });
   expect([response.status, response.address]).toEqual(['pending', undefined]);
   const path = `/platform/history/${response.id}.csv`;
   expect((await read(path, bearer(player.token))).status).toBe(404);
-  operator.pass(3_000);
-  expect((await look(response.id)).response).toEqual({ id: response.id, status: 'ready', address: path });
+  operator.advanceTime(3_000);
+  expect((await pollExport(response.id)).response).toEqual({ id: response.id, status: 'ready', address: path });
   const file = await read(path, bearer(player.token));
   expect([file.status, file.headers.get('content-type'), file.headers.get('content-disposition')]).toEqual([
     200,
@@ -128,17 +129,17 @@ test('[G-10] an export is asked for, made, and read by the player’s session al
   expect((await read(path, { cookie: `bz_session=${player.token}` })).status).toBe(200);
   const { token } = await openPlayerPage(operator);
   expect([(await read(path)).status, (await read(path, bearer(token))).status]).toEqual([401, 404]);
-  expect((await look(response.id, token)).error?.type).toBe('InvalidParameterException');
+  expect((await pollExport(response.id, token)).error?.type).toBe('InvalidParameterException');
 });
 
 test('[K-9, G-10] a link to an export needs no session, is read more than once, and only for ten minutes', async () => {
-  operator.pass(61_000);
-  const { response } = await ask({ type: 'sports' });
+  operator.advanceTime(61_000);
+  const { response } = await requestExport({ type: 'sports' });
   const link = (address: string, token = player.token) =>
     call(operator, 'account.createFileLink', { address }, { token });
   const address = `/platform/history/${response.id}.csv`;
   expect((await link(address)).error?.type).toBe('InvalidParameterException');
-  operator.pass(3_000);
+  operator.advanceTime(3_000);
   const url = new URL((await link(address)).response.address);
   expect(url.href.replace(operator.url, '')).toMatch(/^\/sandbox\/files\/[\w-]{32}\/baize-sports\.csv$/);
   // Clients check a file with HEAD or GET before they download it.
@@ -155,7 +156,7 @@ test('[K-9, G-10] a link to an export needs no session, is read more than once, 
     expect(file.headers.get('access-control-allow-origin')).toBe(isListed ? origin : null);
   }
   expect((await read(url.pathname.replace('.csv', '.html'))).status).toBe(404);
-  operator.pass(11 * 60_000);
+  operator.advanceTime(11 * 60_000);
   expect((await read(url.pathname)).status).toBe(404);
   const { token } = await openPlayerPage(operator);
   for (const other of ['/platform/history/../x.csv', 'https://site.example/platform/history/x.csv', ''])
@@ -164,15 +165,15 @@ test('[K-9, G-10] a link to an export needs no session, is read more than once, 
 });
 
 test('[G-10] a file holds its period, speaks the player’s language, and is made a few times a minute', async () => {
-  operator.pass(61_000);
+  operator.advanceTime(61_000);
   const options = { token: player.token, query: { locale: 'fr-FR' } };
   const params = { type: 'casino', from: secondsAgo(7 * DAY) };
   const { response } = await call(operator, 'games.createhistoryexportrequest', params, options);
-  operator.pass(3_000);
+  operator.advanceTime(3_000);
   const lines = (await (await read(`/platform/history/${response.id}.csv`, bearer(player.token))).text()).split('\r\n');
   expect(lines[0]).toContain('Numéro');
   expect(lines.filter(Boolean)).toHaveLength(4);
   const more = [];
-  for (let count = 0; count < 5; count += 1) more.push(await ask({ type: 'casino' }));
+  for (let count = 0; count < 5; count += 1) more.push(await requestExport({ type: 'casino' }));
   expect(more.map(({ status }) => status)).toEqual([200, 200, 200, 200, 429]);
 });

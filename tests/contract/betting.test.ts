@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBetting } from '../../sandbox/betting/createBetting';
 import { combinedOdds } from '../../sandbox/betting/payout';
-import { post } from '../../sandbox/kernel/ledger';
+import { postEntry } from '../../sandbox/kernel/ledger';
 import { assertLedgerBalances } from './assertLedgerBalances';
-import { betsOf, keyOf, newBettor, openFrame, rule } from './bettingFrame';
+import { betsOf, keyOf, newBettor, openFrame, settleMatch } from './bettingFrame';
 import { call, mainBalance, startOperator, type TestOperator } from './startOperator';
 
 let operator: TestOperator;
@@ -18,7 +18,7 @@ const newPlayer = (euros?: number) => newBettor(operator, euros);
 
 const giveBonus = (uid: number, amount: bigint) =>
   operator.db.transaction((tx) =>
-    post(tx, {
+    postEntry(tx, {
       key: `test-bonus:${uid}`,
       kind: 'bonus',
       uid,
@@ -38,7 +38,7 @@ describe('the frame', () => {
     const again = await fetch(operator.url + response.address);
     expect([again.status, await again.text()]).toEqual([410, expect.not.stringContaining('id="boot"')]);
     const { response: stale } = await call(operator, 'betting.launch');
-    operator.pass(60_000);
+    operator.advanceTime(60_000);
     expect(await keyOf(operator, stale.address)).toBeNull();
   });
 
@@ -115,7 +115,7 @@ describe('bets', () => {
     if (!leg) throw new Error('nothing to bet on');
     const { status, body } = await frame.place([leg], 333n);
     expect([status, body.balances?.main, body.bet.status]).toEqual([200, '9667', 'open']);
-    await rule(operator, leg.event, [2, 1]);
+    await settleMatch(operator, leg.event, [2, 1]);
     const [bet] = (await betsOf(frame)).bets;
     const payout = (333n * BigInt(leg.odds)) / 1000n;
     expect(bet).toMatchObject({ status: 'won', payout: String(payout), legs: [{ result: 'won', score: '2:1' }] });
@@ -129,10 +129,10 @@ describe('bets', () => {
     if (!first || !second || !third) throw new Error('nothing to bet on');
     const { body } = await frame.place(legs, 1_000n);
     expect(body.bet.legs).toHaveLength(3);
-    await rule(operator, first.event, [1, 0]);
-    await rule(operator, second.event, 'abandoned');
+    await settleMatch(operator, first.event, [1, 0]);
+    await settleMatch(operator, second.event, 'abandoned');
     expect((await betsOf(frame)).bets[0]?.status).toBe('open');
-    await rule(operator, third.event, [4, 0]);
+    await settleMatch(operator, third.event, [4, 0]);
     const shown = combinedOdds([first.odds, third.odds]);
     const paid = (1_000n * shown) / 1000n;
     expect(await betsOf(frame)).toMatchObject({
@@ -149,7 +149,7 @@ describe('bets', () => {
     expect(Number(bet.odds) % 10).toBe(0);
     const promised = String((500n * BigInt(bet.odds)) / 1000n);
     expect(bet.mayReturn).toBe(promised);
-    for (const { event } of legs) await rule(operator, event, [3, 0]);
+    for (const { event } of legs) await settleMatch(operator, event, [3, 0]);
     expect((await betsOf(frame)).bets[0]).toMatchObject({ status: 'won', odds: bet.odds, payout: promised });
     const { response } = await call(operator, 'games.getHistory', { type: 'sports' }, { token });
     expect(response.items[0]?.win.amount).toBe((Number(promised) / 100).toFixed(2));
@@ -161,7 +161,7 @@ describe('bets', () => {
     const [gone, left] = legs;
     if (!gone || !left) throw new Error('nothing to bet on');
     await frame.place(legs, 1_000n);
-    await rule(operator, gone.event, 'abandoned');
+    await settleMatch(operator, gone.event, 'abandoned');
     const promise = { status: 'open', odds: String(left.odds), mayReturn: String(left.odds) };
     expect((await betsOf(frame)).bets[0]).toMatchObject(promise);
   });
@@ -170,7 +170,7 @@ describe('bets', () => {
     const { frame } = await newPlayer();
     const legs = await frame.pick(2);
     await frame.place(legs, 1_000n);
-    await rule(operator, legs[0]?.event ?? '', [0, 3]);
+    await settleMatch(operator, legs[0]?.event ?? '', [0, 3]);
     expect(await betsOf(frame)).toMatchObject({
       bets: [{ status: 'lost', payout: '0', legs: [{ result: 'lost' }, { result: null }] }],
       balances: { main: '9000' },
@@ -181,7 +181,7 @@ describe('bets', () => {
     const { frame } = await newPlayer();
     const legs = await frame.pick(1);
     await frame.place(legs, 2_500n);
-    await rule(operator, legs[0]?.event ?? '', 'abandoned');
+    await settleMatch(operator, legs[0]?.event ?? '', 'abandoned');
     expect(await betsOf(frame)).toMatchObject({
       bets: [{ status: 'void', payout: '2500' }],
       balances: { main: '10000' },
@@ -193,7 +193,7 @@ describe('bets', () => {
     const legs = (await frame.pick(40, 'total', 'over')).filter(({ event }) => !/cup|arc/.test(event)).slice(0, 8);
     expect(legs.length).toBe(8);
     for (const leg of legs) await frame.place([leg], 100n);
-    operator.pass(40 * 60_000);
+    operator.advanceTime(40 * 60_000);
     const { bets } = await betsOf(frame);
     expect(bets).toHaveLength(8);
     for (const bet of bets) {
@@ -215,8 +215,8 @@ describe('bets', () => {
     expect((await frame.place([first], 1_500n, bonus)).body.balances).toEqual({ main: '10000', betting_bonus: '500' });
     expect((await frame.place([second], 600n, bonus)).body.error).toBe('funds');
     await frame.place([second], 500n, bonus);
-    await rule(operator, first.event, [1, 0]);
-    await rule(operator, second.event, 'abandoned');
+    await settleMatch(operator, first.event, [1, 0]);
+    await settleMatch(operator, second.event, 'abandoned');
     const won = (1_500n * BigInt(first.odds)) / 1000n - 1_500n;
     expect((await betsOf(frame)).balances).toEqual({ main: String(10_000n + won), betting_bonus: '500' });
   });

@@ -81,7 +81,11 @@ export async function newBettor(operator: TestOperator, euros = 100) {
 export const betsOf = async (frame: Frame) => (await frame.send('bets')).body;
 
 /** Settles a match with this result, or abandons it, as staff do. */
-export const rule = (operator: TestOperator, event: string, result: [home: number, away: number] | 'abandoned') =>
+export const settleMatch = (
+  operator: TestOperator,
+  event: string,
+  result: [home: number, away: number] | 'abandoned',
+) =>
   fetch(`${operator.url}/sandbox/betting`, {
     method: 'POST',
     redirect: 'manual',

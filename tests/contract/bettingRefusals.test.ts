@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { combinedOdds } from '../../sandbox/betting/payout';
 import { assertLedgerBalances } from './assertLedgerBalances';
-import { betsOf, newBettor, newKey, openFrame, rule } from './bettingFrame';
+import { betsOf, newBettor, newKey, openFrame, settleMatch } from './bettingFrame';
 import { startOperator, type TestOperator } from './startOperator';
 
 let operator: TestOperator;
@@ -35,7 +35,7 @@ describe('what the operator refuses', () => {
     const { frame } = await newPlayer();
     const [leg, other] = await frame.pick(2);
     if (!leg || !other) throw new Error('nothing to bet on');
-    await rule(operator, leg.event, [1, 0]);
+    await settleMatch(operator, leg.event, [1, 0]);
     const [, league, number] = /^(.*)-(\d+)$/.exec(other.event) ?? [];
     const wrong = [
       leg,
@@ -78,9 +78,12 @@ describe('what the operator refuses', () => {
     const { frame } = await newPlayer();
     const [leg] = await frame.pick(1);
     const sound = { key: newKey(), stake: '100', balance: 'main', legs: [leg] };
-    const odd = fc.oneof(fc.jsonValue(), fc.constantFrom('-5', '1.5', '1e3', '0', ' 5', 'fun', [], [null], 0, -1, '𝟓'));
+    const invalidValue = fc.oneof(
+      fc.jsonValue(),
+      fc.constantFrom('-5', '1.5', '1e3', '0', ' 5', 'fun', [], [null], 0, -1, '𝟓'),
+    );
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom('key', 'stake', 'balance', 'legs'), odd, async (field, value) => {
+      fc.asyncProperty(fc.constantFrom('key', 'stake', 'balance', 'legs'), invalidValue, async (field, value) => {
         const isSound = { key: /^[\w-]{8,64}$/, stake: /^[1-9]\d{0,14}$/, balance: /^main$/, legs: null }[field];
         // fast-check generates names of Object.prototype, and `__proto__` is a valid key.
         fc.pre(typeof value !== 'string' || !isSound?.test(value));
@@ -157,7 +160,7 @@ describe('placing again and at once', () => {
     const { frame } = await newPlayer();
     const legs = await frame.pick(1);
     await frame.place(legs, 1_000n);
-    await Promise.all(Array.from({ length: 4 }, () => rule(operator, legs[0]?.event ?? '', [1, 0])));
+    await Promise.all(Array.from({ length: 4 }, () => settleMatch(operator, legs[0]?.event ?? '', [1, 0])));
     const after = await Promise.all(Array.from({ length: 4 }, () => betsOf(frame)));
     const paid = (1_000n * BigInt(legs[0]?.odds ?? 0)) / 1000n;
     for (const { balances } of after) expect(balances?.main).toBe(String(9_000n + paid));

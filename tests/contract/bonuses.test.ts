@@ -5,7 +5,7 @@ import english from '../../sandbox/content/en/pages.json' with { type: 'json' };
 import french from '../../sandbox/content/fr/pages.json' with { type: 'json' };
 import { seedRewards } from '../../sandbox/seed/seedRewards';
 import { assertLedgerBalances } from './assertLedgerBalances';
-import { openFrame, rule } from './bettingFrame';
+import { openFrame, settleMatch } from './bettingFrame';
 import { newPlayer } from './cashierCalls';
 import { rouletteTable } from './playRound';
 import { call, decide, deposit, startOperator, type TestOperator } from './startOperator';
@@ -37,8 +37,12 @@ const step = (name: Step, id: number | string, token?: string) =>
 
 /** Main, bonus and betting bonus balance as decimal strings. */
 async function balances(token: string): Promise<string[]> {
-  const held = (await call(operator, 'account.getBalance', {}, { token })).response;
-  return [held.balance_main.amount, held.balance_bonus.amount, held.balance_betting_bonus.amount];
+  const accountBalance = (await call(operator, 'account.getBalance', {}, { token })).response;
+  return [
+    accountBalance.balance_main.amount,
+    accountBalance.balance_bonus.amount,
+    accountBalance.balance_betting_bonus.amount,
+  ];
 }
 
 async function payIn(token: string, amount: string): Promise<void> {
@@ -149,13 +153,13 @@ test('[B-3, C-9] time takes a bonus away, the active one with its money; neither
   const token = await newPlayer(operator);
   await activateCode(token, 'FIRST');
   await activateCode(token, 'FELT');
-  operator.pass(8 * DAY_MS);
+  operator.advanceTime(8 * DAY_MS);
   expect(await balances(token)).toEqual(['0.00', '0.00', '0.00']);
   const [felt, first] = await casino(token);
   expect(first).toMatchObject({ status: 'expired', actions: [] });
   expect((await step('bonuses.activate', first?.id ?? 0, token)).errorData).toEqual({ bonus_id: ['EXPIRED'] });
   expect(felt).toMatchObject({ status: 'available' });
-  operator.pass(8 * DAY_MS);
+  operator.advanceTime(8 * DAY_MS);
   expect((await step('bonuses.activate', felt?.id ?? 0, token)).errorData).toEqual({ bonus_id: ['EXPIRED'] });
   expect((await casino(token)).map(({ status }) => status)).toEqual(['expired', 'expired']);
 });
@@ -223,7 +227,7 @@ test('[B-3] a bet with bonus money counts, and holds its bonus until it is settl
     wager: { left: { amount: '0.00' } },
   });
   expect((await step('BettingBonuses.remove', id, token)).errorData).toEqual({ bonus_id: ['IN_PLAY'] });
-  await rule(operator, leg.event, [0, 1]);
+  await settleMatch(operator, leg.event, [0, 1]);
   await frame.send('bets');
   expect((await betting(token))[0]?.status).toBe('done');
 });
@@ -236,13 +240,13 @@ test('[B-3] a bet whose match is broken off gives its stake back to the bonus, o
   if (!first || !second) throw new Error('nothing to bet on');
   const bonus = { balance: 'betting_bonus', takesBetter: true };
   await frame.place([first], 300n, bonus);
-  await rule(operator, first.event, 'abandoned');
+  await settleMatch(operator, first.event, 'abandoned');
   await frame.send('bets');
   expect((await balances(token))[2]).toBe('3.00');
   expect((await frame.place([second], 300n, bonus)).body.error).toBeUndefined();
-  operator.pass(8 * DAY_MS);
+  operator.advanceTime(8 * DAY_MS);
   expect((await betting(token))[0]?.status).toBe('expired');
-  await rule(operator, second.event, 'abandoned');
+  await settleMatch(operator, second.event, 'abandoned');
   await frame.send('bets');
   expect((await balances(token))[2]).toBe('0.00');
 });
@@ -278,7 +282,7 @@ test('[B-4] a cashback that was given up or not taken in time is gone; a guest h
   expect((await call(operator, 'cashbacks.payout', {}, { token })).error?.code).toBe('NOT_ACTIVE');
   const late = await withCashback();
   const [before] = await balances(late);
-  operator.pass(7 * DAY_MS);
+  operator.advanceTime(7 * DAY_MS);
   expect((await cashbacks(late)).items.map(({ status }) => status)).toEqual(['paid_out']);
   expect((await call(operator, 'cashbacks.payout', {}, { token: late })).error?.code).toBe('NOT_ACTIVE');
   expect((await balances(late))[0]).toBe(before);
@@ -305,8 +309,8 @@ test.each([
   await activateCode(token, 'FELT');
   const { items } = (await call(operator, 'bonuses.get', {}, { token, query: { locale } })).response;
   const terms = pages.find(({ slug }) => slug === 'bonus-terms')?.body ?? '';
-  for (const words of [first, share]) {
-    expect(String(items[0]?.description.text)).toContain(words);
-    expect(terms).toContain(words);
+  for (const snippet of [first, share]) {
+    expect(String(items[0]?.description.text)).toContain(snippet);
+    expect(terms).toContain(snippet);
   }
 });

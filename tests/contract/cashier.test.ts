@@ -32,7 +32,7 @@ test('[C-5] an approved payment pays once, however often it is answered, and lea
   const { response } = await deposit(operator, '50', token);
   expect(await mainBalance(operator, token)).toBe(before.toFixed(2));
   const answers = await Promise.all(
-    ['approve', 'approve', 'decline', 'cancel'].map((what) => decide(response.address, what)),
+    ['approve', 'approve', 'decline', 'cancel'].map((choice) => decide(response.address, choice)),
   );
   const late = await decide(response.address, 'decline');
   expect(new Set([...answers, late].map((answer) => answer.headers.get('location'))).size).toBe(1);
@@ -55,11 +55,11 @@ test.each([
 
 test('[S-10] a payment left pending gets its answer in time', async () => {
   // Settles payments that other tests left pending.
-  operator.pass(16_000);
+  operator.advanceTime(16_000);
   const { response } = await deposit(operator, '20', token);
   await decide(response.address, 'wait');
   const before = Number(await mainBalance(operator, token));
-  operator.pass(16_000);
+  operator.advanceTime(16_000);
   expect(await mainBalance(operator, token)).toBe((before + 20).toFixed(2));
 });
 
@@ -161,11 +161,11 @@ test('[C-7, C-8] a withdrawal waits, can be taken back once, is taken up, and is
     return response.items[0]?.status;
   };
   expect(await statusNow()).toBe('pending');
-  operator.pass(21_000);
+  operator.advanceTime(21_000);
   expect(await statusNow()).toBe('processing');
   const late = await call(operator, 'cashier.cancelwithdrawal', { id: paid.id }, { token });
   expect(late.error).toMatchObject({ type: 'WithdrawalDeclinedException', code: 'TOO_LATE' });
-  operator.pass(21_000);
+  operator.advanceTime(21_000);
   expect(await statusNow()).toBe('success');
   expect(await mainBalance(operator, token)).toBe((before - 20).toFixed(2));
 });

@@ -16,7 +16,7 @@ export async function newPlayer(operator: TestOperator, currency = 'EUR'): Promi
 
 type Fields = Record<string, string>;
 
-const named = (requisites: Fields): Fields =>
+const requisiteFields = (requisites: Fields): Fields =>
   Object.fromEntries(Object.entries(requisites).map(([name, value]) => [`requisites[${name}]`, value]));
 
 /** Deposits by a method with its requisites; `more` holds other parameters of the order. */
@@ -34,7 +34,7 @@ export const depositBy = (
   call(
     operator,
     'cashier.makedeposit',
-    { method, amount, return_kind: 'site', return_base: operator.url, ...named(requisites), ...more },
+    { method, amount, return_kind: 'site', return_base: operator.url, ...requisiteFields(requisites), ...more },
     { token, ...(key !== undefined && { key }) },
   );
 
@@ -45,7 +45,7 @@ export const withdrawBy = (
   method: string,
   { amount = '50', requisites = {}, more = {} }: { amount?: string; requisites?: Fields; more?: Fields } = {},
 ): Promise<Called<'cashier.makewithdrawal'>> =>
-  call(operator, 'cashier.makewithdrawal', { method, amount, ...named(requisites), ...more }, { token });
+  call(operator, 'cashier.makewithdrawal', { method, amount, ...requisiteFields(requisites), ...more }, { token });
 
 /** Deposits by card and approves the payment. */
 export async function payIn(operator: TestOperator, token: string, amount: string): Promise<void> {
@@ -70,19 +70,19 @@ export const newestWithdrawal = async (operator: TestOperator, token: string) =>
   (await call(operator, 'cashier.gethistory', { type: 'withdrawal', count: '1' }, { token })).response.items[0];
 
 /** A deposit method from the settings. */
-export async function methodIn(operator: TestOperator, token: string, sysname: string, locale = 'en-US') {
+export async function depositMethod(operator: TestOperator, token: string, sysname: string, locale = 'en-US') {
   const { response } = await call(operator, 'cashier.getdepositsettings', {}, { token, query: { locale } });
   return response.methods.find((method) => method.sysname === sysname);
 }
 
 /** A withdrawal method from the settings. */
-export async function methodOut(operator: TestOperator, token: string, sysname: string) {
+export async function withdrawalMethod(operator: TestOperator, token: string, sysname: string) {
   const { response } = await call(operator, 'cashier.getwithdrawsettings', {}, { token });
   return response.methods.find((method) => method.sysname === sysname);
 }
 
 /** Data of a sandbox page for staff, as JSON. */
-export const cashierFacts = async (
+export const fetchCashierPage = async (
   operator: TestOperator,
 ): Promise<{ vouchers: Array<Record<'code' | 'currency' | 'state' | 'sum', string>> }> =>
   (await fetch(`${operator.url}/sandbox/cashier.json`)).json();

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAddress, makeIban } from '../../sandbox/bank/requisiteChecks';
 import { assertLedgerBalances } from './assertLedgerBalances';
 import {
-  cashierFacts,
   depositBy,
   depositInfo,
-  methodIn,
-  methodOut,
+  depositMethod,
+  fetchCashierPage,
   newPlayer,
   payByCard,
   payIn,
   switchRule,
+  withdrawalMethod,
   withdrawBy,
 } from './cashierCalls';
 import { call, decide, mainBalance, signIn, startOperator, type TestOperator } from './startOperator';
@@ -33,13 +33,13 @@ test('[C-1] the methods differ in flow, fields, limits and currencies, in both l
     new Set(['redirect', 'new_window', 'in_place', 'mobile', 'direct']),
   );
   for (const { sysname, name, image_url, text, currencies, fields } of methods) {
-    const french = await methodIn(operator, token, sysname, 'fr-FR');
+    const french = await depositMethod(operator, token, sysname, 'fr-FR');
     expect(text).not.toBe(french?.text);
     expect(name).not.toBe('');
     expect(currencies).toContain('EUR');
     const banks = await call(operator, 'cashier.getbanks', { method: sysname }, { token });
-    const asksForBank = fields.some(({ options_from: from }) => from === 'banks');
-    expect([sysname, banks.response.items.length > 0]).toEqual([sysname, asksForBank]);
+    const needsBank = fields.some(({ options_from: from }) => from === 'banks');
+    expect([sysname, banks.response.items.length > 0]).toEqual([sysname, needsBank]);
     const picture = await fetch(operator.url + image_url);
     const type = picture.headers.get('content-type');
     expect([sysname, picture.status, type]).toEqual([sysname, 200, 'image/svg+xml; charset=utf-8']);
@@ -50,11 +50,11 @@ test.each([
   ['JPY', ['card', 'phone_pay', 'voucher', 'crypto'], '1000'],
   ['KWD', ['card', 'purse', 'bank_transfer', 'crypto'], '4'],
   ['UBTC', ['crypto'], '200'],
-])('[C-1] an account in %s is offered what works in it, with its own bounds', async (currency, expected, least) => {
+])('[C-1] an account in %s is offered what works in it, with its own bounds', async (currency, expected, minimum) => {
   const token = await newPlayer(operator, currency);
   const { methods } = (await call(operator, 'cashier.getdepositsettings', {}, { token })).response;
   expect(methods.map(({ sysname }) => sysname)).toEqual(expected);
-  expect(methods[0]?.min).toBe(least);
+  expect(methods[0]?.min).toBe(minimum);
   const { error } = await depositBy(operator, token, 'instant_bank', { requisites: { bank: 'tulp' } });
   expect(error?.type).toBe('InvalidParameterException');
 });
@@ -83,7 +83,7 @@ test('[C-1, C-5] a card is typed on the payment page, refused there when it is w
     ['card_expiry', '12/40'],
   ]);
 
-  const [saved] = (await methodIn(operator, token, 'card'))?.saved ?? [];
+  const [saved] = (await depositMethod(operator, token, 'card'))?.saved ?? [];
   expect(saved).toMatchObject({ title: '•••• 4444' });
   const again = await depositBy(operator, token, 'card', { amount: '20', more: { saved_id: saved?.id ?? '' } });
   expect(await (await fetch(again.response.address ?? '')).text()).not.toContain('cc-number');
@@ -129,8 +129,9 @@ test('[C-5] a bank’s window, a purse’s page and a page in place are paid, wi
 
 test('[C-5] a phone is asked in a message, its owner confirms or denies, and the fee is kept', async () => {
   const token = await newPlayer(operator);
-  const ask = (phone: string) => depositBy(operator, token, 'phone_pay', { amount: '20', requisites: { phone } });
-  const { response } = await ask('+353 85 123 4567');
+  const payByPhone = (phone: string) =>
+    depositBy(operator, token, 'phone_pay', { amount: '20', requisites: { phone } });
+  const { response } = await payByPhone('+353 85 123 4567');
   expect(response).toMatchObject({ flow: 'mobile', address: null, status: 'pending' });
   const page = await phonePage();
   await decide(page, 'approve');
@@ -141,11 +142,11 @@ test('[C-5] a phone is asked in a message, its owner confirms or denies, and the
     net: { amount: '19.40' },
   });
   expect(await mainBalance(operator, token)).toBe('19.40');
-  const denied = await ask('+353 85 123 4567');
+  const denied = await payByPhone('+353 85 123 4567');
   await decide(await phonePage(), 'refuse');
   expect((await depositInfo(operator, token, denied.response.id)).reason).toBe('refused_by_player');
-  expect((await ask('+353 85 123 0001')).error?.type).toBe('BillingServiceErrorException');
-  expect((await ask('+353 85 123 0002')).error?.type).toBe('BillingTransactionDeclinedException');
+  expect((await payByPhone('+353 85 123 0001')).error?.type).toBe('BillingServiceErrorException');
+  expect((await payByPhone('+353 85 123 0002')).error?.type).toBe('BillingTransactionDeclinedException');
 });
 
 /** The address in the newest text message. */
@@ -157,13 +158,13 @@ async function phonePage(): Promise<string> {
 
 test('[C-1] a voucher is worth what is printed on it, once', async () => {
   const token = await newPlayer(operator);
-  const { vouchers } = await cashierFacts(operator);
+  const { vouchers } = await fetchCashierPage(operator);
   const codeOf = (currency: string, state: string) =>
     vouchers.find((one) => one.currency === currency && one.state === state)?.code ?? '';
   const redeem = (code: string) =>
     depositBy(operator, token, 'voucher', { amount: '', requisites: { code: code.toLowerCase() } });
   const code = codeOf('EUR', 'good');
-  expect((await methodIn(operator, token, 'voucher'))?.has_amount).toBe(false);
+  expect((await depositMethod(operator, token, 'voucher'))?.has_amount).toBe(false);
   expect((await redeem(code)).response).toMatchObject({ status: 'success', address: null });
   expect(await mainBalance(operator, token)).toBe('20.00');
   const refusals = [
@@ -188,7 +189,7 @@ test('[C-5] a transfer comes with its reference, in its own time', async () => {
   expect(values.some((value) => /^BZ /.test(value))).toBe(true);
   expect(response.address).toBeNull();
   expect((await depositInfo(operator, token, response.id)).instructions).toEqual(response.instructions);
-  operator.pass(46_000);
+  operator.advanceTime(46_000);
   expect(await depositInfo(operator, token, response.id)).toMatchObject({ status: 'success', instructions: null });
   expect(await mainBalance(operator, token)).toBe('100.00');
 });
@@ -198,13 +199,13 @@ test('[C-5, C-12] coins are asked for to the last digit, and confirmed three tim
   const { response } = await depositBy(operator, token, 'crypto', { amount: '100' });
   // 100 EUR at 10.6 millionths each.
   expect(response.instructions?.qr).toMatch(/^bitcoin:bz1[0-9a-z]{38}\?amount=0\.00106000$/);
-  const seen: Array<[string, number | undefined]> = [];
+  const progress: Array<[string, number | undefined]> = [];
   for (let blocks = 0; blocks < 5; blocks += 1) {
     const info = await depositInfo(operator, token, response.id);
-    seen.push([info.status, info.confirmations?.seen]);
-    operator.pass(10_001);
+    progress.push([info.status, info.confirmations?.seen]);
+    operator.advanceTime(10_001);
   }
-  expect(seen).toEqual([
+  expect(progress).toEqual([
     ['pending', undefined],
     ['processing', 0],
     ['processing', 1],
@@ -217,7 +218,7 @@ test('[C-5, C-12] coins are asked for to the last digit, and confirmed three tim
 test('[C-8] a deposit that nobody pays fails in time, and its page is shut', async () => {
   const token = await newPlayer(operator);
   const { response } = await depositBy(operator, token, 'card');
-  operator.pass(60 * 60_000 + 1);
+  operator.advanceTime(60 * 60_000 + 1);
   expect(await depositInfo(operator, token, response.id)).toMatchObject({
     status: 'failed',
     reason: 'expired',
@@ -245,16 +246,16 @@ test.each([
 test('[C-1] a method out of service is shown as such and refused', async () => {
   const token = await newPlayer(operator);
   await switchRule(operator, { method: 'purse', stopped: '1' });
-  expect((await methodIn(operator, token, 'purse'))?.is_available).toBe(false);
+  expect((await depositMethod(operator, token, 'purse'))?.is_available).toBe(false);
   const { error } = await depositBy(operator, token, 'purse', { requisites: { email: 'a@purse.example' } });
   expect(error?.type).toBe('BillingUnavailableException');
   await switchRule(operator, { method: 'purse', stopped: '0' });
-  expect((await methodIn(operator, token, 'purse'))?.is_available).toBe(true);
+  expect((await depositMethod(operator, token, 'purse'))?.is_available).toBe(true);
 });
 
 test('[C-3] an offer that excludes a method is refused with it', async () => {
   const monday = new Date(operator.now());
-  operator.pass(((8 - monday.getUTCDay()) % 7) * 24 * 3_600_000);
+  operator.advanceTime(((8 - monday.getUTCDay()) % 7) * 24 * 3_600_000);
   const token = await newPlayer(operator);
   const order = { amount: '50', more: { campaign_offer_id: '2' } };
   const { errorData } = await depositBy(operator, token, 'crypto', order);
@@ -268,9 +269,9 @@ test('[C-6] requisites are remembered masked, chosen by their id, and forgotten'
   expect(
     (await withdrawBy(operator, token, 'card', { amount: '20', requisites: card, more: { remember: '0' } })).error,
   ).toBeUndefined();
-  expect((await methodOut(operator, token, 'card'))?.saved).toEqual([]);
+  expect((await withdrawalMethod(operator, token, 'card'))?.saved).toEqual([]);
   await withdrawBy(operator, token, 'card', { amount: '20', requisites: card });
-  const [saved, ...others] = (await methodOut(operator, token, 'card'))?.saved ?? [];
+  const [saved, ...others] = (await withdrawalMethod(operator, token, 'card'))?.saved ?? [];
   expect(others).toEqual([]);
   expect(JSON.stringify(saved)).not.toMatch(/4242 ?4242/);
   const more = { saved_id: saved?.id ?? '' };
@@ -285,7 +286,7 @@ test('[C-6] requisites are remembered masked, chosen by their id, and forgotten'
   const notTheirs = await call(operator, 'cashier.forgetrequisites', { id: more.saved_id }, { token: stranger });
   expect(notTheirs.errorData).toEqual({ id: ['NOT_FOUND'] });
   expect((await call(operator, 'cashier.forgetrequisites', { id: more.saved_id }, { token })).response).toBe(1);
-  expect((await methodOut(operator, token, 'card'))?.saved).toEqual([]);
+  expect((await withdrawalMethod(operator, token, 'card'))?.saved).toEqual([]);
   expect((await withdrawBy(operator, token, 'card', { amount: '20', more })).errorData).toEqual({
     saved_id: ['NOT_FOUND'],
   });
@@ -305,11 +306,11 @@ test.each([
 test('[C-1] a kept card that has expired since is refused before any page opens', async () => {
   const token = await signIn(operator, 1);
   const { response } = await depositBy(operator, token, 'card');
-  const soon = new Date(operator.now());
-  const card_expiry = `${String(soon.getUTCMonth() + 1).padStart(2, '0')}/${String(soon.getUTCFullYear()).slice(2)}`;
+  const nextExpiry = new Date(operator.now());
+  const card_expiry = `${String(nextExpiry.getUTCMonth() + 1).padStart(2, '0')}/${String(nextExpiry.getUTCFullYear()).slice(2)}`;
   await payByCard(response.address, { card_number: '4242 4242 4242 4242', card_expiry });
-  const saved_id = (await methodIn(operator, token, 'card'))?.saved?.[0]?.id ?? '';
-  operator.pass(40 * 24 * 3_600_000);
+  const saved_id = (await depositMethod(operator, token, 'card'))?.saved?.[0]?.id ?? '';
+  operator.advanceTime(40 * 24 * 3_600_000);
   const later = await signIn(operator, 1);
   const { error } = await depositBy(operator, later, 'card', { more: { saved_id } });
   expect(error).toMatchObject({ type: 'BillingTransactionDeclinedException', code: 'CARD_EXPIRED' });

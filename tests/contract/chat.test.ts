@@ -21,7 +21,7 @@ interface View {
   rating: number | null;
 }
 
-async function ask(path: string, options: { token?: string; body?: unknown } = {}) {
+async function request(path: string, options: { token?: string; body?: unknown } = {}) {
   const { token, body } = options;
   const answer = await fetch(`${operator.url}/sandbox/chat/${path}`, {
     headers: {
@@ -35,22 +35,22 @@ async function ask(path: string, options: { token?: string; body?: unknown } = {
 }
 
 const begin = async (identity: unknown = null, token?: string) =>
-  (await ask('visitor/session', { ...(token && { token }), body: { locale: 'en', identity } })).view;
+  (await request('visitor/session', { ...(token && { token }), body: { locale: 'en', identity } })).view;
 const say = (token: string, text: string, key?: string) =>
-  ask('visitor/messages', { token, body: { text, ...(key && { key }) } });
-const look = async (token: string) => (await ask('visitor/messages', { token })).view;
+  request('visitor/messages', { token, body: { text, ...(key && { key }) } });
+const readView = async (token: string) => (await request('visitor/messages', { token })).view;
 const texts = ({ messages }: View) => messages.map(({ text }) => text);
 
-interface Row {
+interface Conversation {
   id: string;
   last: string;
   unread: number;
 }
-async function rowSaying(text: string): Promise<Row> {
-  const { view } = await ask('agent/conversations');
-  const row = (view as unknown as { items: Row[] }).items.find(({ last }) => last === text);
-  if (!row) throw new Error(`nobody said ${text}`);
-  return row;
+async function findConversation(text: string): Promise<Conversation> {
+  const { view } = await request('agent/conversations');
+  const conversation = (view as unknown as { items: Conversation[] }).items.find(({ last }) => last === text);
+  if (!conversation) throw new Error(`nobody said ${text}`);
+  return conversation;
 }
 
 const identityOf = async (token: string) =>
@@ -59,14 +59,14 @@ const identityOf = async (token: string) =>
 test('[W-12] what a visitor writes is answered by the agent, counted until it is read, and kept over a reload', async () => {
   const { token } = await begin();
   await say(token, 'Where is my money?');
-  const row = await rowSaying('Where is my money?');
-  expect(row.unread).toBe(1);
-  await ask(`agent/conversations/${row.id}`);
-  await ask(`agent/conversations/${row.id}/messages`, { body: { text: 'On its way.' } });
-  expect((await rowSaying('On its way.')).unread).toBe(0);
-  expect(await look(token)).toMatchObject({ unread: 1, messages: [{ author: 'visitor' }, { author: 'agent' }] });
-  await ask('visitor/read', { token, body: {} });
-  expect((await look(token)).unread).toBe(0);
+  const conversation = await findConversation('Where is my money?');
+  expect(conversation.unread).toBe(1);
+  await request(`agent/conversations/${conversation.id}`);
+  await request(`agent/conversations/${conversation.id}/messages`, { body: { text: 'On its way.' } });
+  expect((await findConversation('On its way.')).unread).toBe(0);
+  expect(await readView(token)).toMatchObject({ unread: 1, messages: [{ author: 'visitor' }, { author: 'agent' }] });
+  await request('visitor/read', { token, body: {} });
+  expect((await readView(token)).unread).toBe(0);
   const again = await begin(null, token);
   expect([again.token, texts(again)]).toEqual([token, ['Where is my money?', 'On its way.']]);
 });
@@ -74,12 +74,12 @@ test('[W-12] what a visitor writes is answered by the agent, counted until it is
 test('[W-12] one guest cannot read another’s conversation, and nobody can without a token', async () => {
   const [one, two] = [await begin(), await begin()];
   await say(one.token, 'a secret of one');
-  expect(texts(await look(two.token))).toEqual([]);
+  expect(texts(await readView(two.token))).toEqual([]);
   for (const token of [undefined, 'x'.repeat(32), one.token.slice(1)]) {
-    const { status } = await ask('visitor/messages', token ? { token } : {});
+    const { status } = await request('visitor/messages', token ? { token } : {});
     expect(status).toBe(401);
   }
-  const inAddress = await ask(`visitor/messages?token=${one.token}`);
+  const inAddress = await request(`visitor/messages?token=${one.token}`);
   expect(inAddress.status).toBe(401);
 });
 
@@ -94,7 +94,7 @@ test('[W-12] only the operator’s proof makes somebody a player, and the settin
     { id: identity?.id, hash: 'forged' },
     { id: 'somebody', hash: identity?.hash },
   ]) {
-    const { status } = await ask('visitor/session', { body: { locale: 'en', identity: forged } });
+    const { status } = await request('visitor/session', { body: { locale: 'en', identity: forged } });
     expect(status).toBe(403);
   }
 });
@@ -110,8 +110,8 @@ test('[W-12] a guest who signs in goes on as the player; after that the guest’
   expect(texts(await begin(identity, later.token))).toEqual(['I cannot sign in', 'again as a guest']);
   // The next visitor of the same browser has neither a token nor an identity proof.
   expect(texts(await begin(null, player.token))).toEqual([]);
-  await ask('visitor/end', { token: player.token, body: {} });
-  expect((await ask('visitor/messages', { token: player.token })).status).toBe(401);
+  await request('visitor/end', { token: player.token, body: {} });
+  expect((await request('visitor/messages', { token: player.token })).status).toBe(401);
   expect(texts(await begin(identity))).toHaveLength(2);
 });
 
@@ -119,28 +119,28 @@ test('[W-12] the same message sent twice is kept once; empty, long and hurried o
   const { token } = await begin();
   await say(token, 'once', 'key-00000001');
   await say(token, 'once', 'key-00000001');
-  expect(texts(await look(token))).toEqual(['once']);
+  expect(texts(await readView(token))).toEqual(['once']);
   expect((await say(token, '   ')).status).toBe(400);
   expect((await say(token, 'x'.repeat(2_001))).status).toBe(400);
   expect((await say(token, 'x'.repeat(2_000))).status).toBe(200);
   const statuses: number[] = [];
   for (let turn = 0; turn < 25; turn += 1) statuses.push((await say(token, `hurried ${turn}`)).status);
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
-  operator.pass(61_000);
+  operator.advanceTime(61_000);
   expect((await say(token, 'calmer')).status).toBe(200);
 });
 
 test('[W-12] a closed conversation is rated, and a new message opens it again', async () => {
   const { token } = await begin();
   await say(token, 'close me');
-  const { id } = await rowSaying('close me');
-  await ask(`agent/conversations/${id}/close`, { body: {} });
-  expect(await look(token)).toMatchObject({ isClosed: true, rating: null });
-  expect((await ask('visitor/rating', { token, body: { rating: 6 } })).status).toBe(400);
-  await ask('visitor/rating', { token, body: { rating: 4 } });
-  expect((await look(token)).rating).toBe(4);
+  const { id } = await findConversation('close me');
+  await request(`agent/conversations/${id}/close`, { body: {} });
+  expect(await readView(token)).toMatchObject({ isClosed: true, rating: null });
+  expect((await request('visitor/rating', { token, body: { rating: 6 } })).status).toBe(400);
+  await request('visitor/rating', { token, body: { rating: 4 } });
+  expect((await readView(token)).rating).toBe(4);
   await say(token, 'one more thing');
-  expect((await look(token)).isClosed).toBe(false);
+  expect((await readView(token)).isClosed).toBe(false);
 });
 
 test('[W-12] vendors’ events are stored with the player that they are of', async () => {
@@ -151,8 +151,8 @@ test('[W-12] vendors’ events are stored with the player that they are of', asy
   const { uid } = (await call(operator, 'account.getInfo', {}, { token })).response;
   expect(first).toMatchObject({ uid, vendor: 'intercom', event: 'opened' });
   expect(second).toMatchObject({ uid: null, vendor: 'sandbox', event: 'message_sent' });
-  const odd = await call(operator, 'chat.storeChatEvent', { vendor: '<b>', event: 'opened' });
-  expect(odd.error?.type).toBe('InvalidParameterException');
+  const invalid = await call(operator, 'chat.storeChatEvent', { vendor: '<b>', event: 'opened' });
+  expect(invalid.error?.type).toBe('InvalidParameterException');
 });
 
 test('[W-12] words of people are no markup anywhere: pages and scripts come from the sandbox alone', async () => {

@@ -10,7 +10,7 @@ import type { Shape } from '../../sandbox/cms/types';
 import { createCms } from '../../src/services/cms/cms';
 import { defaults } from '../../src/services/cms/entities';
 import { flatten } from '../../src/services/cms/flatten';
-import type { CmsRequest } from '../../src/services/cms/reading';
+import type { CmsRequest } from '../../src/services/cms/requests';
 
 const apps: FastifyInstance[] = [];
 const folders: string[] = [];
@@ -128,19 +128,19 @@ describe('reading', () => {
     ['another envelope', 200, { items: [] }, false],
     ['an entry in the place of a list', 200, { data: { id: 1, slug: 'about', title: 'About' } }, false],
     ['an entry without a title', 200, { data: [{ id: 1, slug: 'about' }] }, false],
-  ])('[O-3, R-2] %s says whether there is no such page', async (_what, status, data, isTold) => {
+  ])('[O-3, R-2] %s says whether there is no such page', async (_case, status, data, isNotFound) => {
     const { cms } = await connected({ fetchJson: async () => ({ status, data }) });
     const { data: page, error } = await cms.readPage('about');
-    expect([page, error === null]).toEqual([null, isTold]);
+    expect([page, error === null]).toEqual([null, isNotFound]);
   });
 
   test('[O-3] an entity that is not filled in reads as its defaults, one that is away as what is known of it', async () => {
     const answer = { status: 404, data: { data: null, error: { status: 404, name: 'NotFoundError' } } as unknown };
     const { cms } = await connected({ fetchJson: async () => answer });
-    const known = { ...defaults.siteConfig, landing: '/offers' };
-    expect((await cms.readConfig('siteConfig', known)).landing).toBe('/');
+    const lastKnown = { ...defaults.siteConfig, landing: '/offers' };
+    expect((await cms.readConfig('siteConfig', lastKnown)).landing).toBe('/');
     answer.data = '<html></html>';
-    expect((await cms.readConfig('siteConfig', known)).landing).toBe('/offers');
+    expect((await cms.readConfig('siteConfig', lastKnown)).landing).toBe('/offers');
   });
 
   test('[N-14] broken fields read as their defaults and leave the others alone', async () => {

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { words } from '../words';
-import { startOddUpstream } from './oddUpstream';
+import { startOutageUpstream } from './outageUpstream';
 import { startOperator, type TestOperator } from './startOperator';
 import { headOf, startSite } from './startSite';
 
@@ -134,7 +134,7 @@ describe('drafts', () => {
     ['another path', () => link('/soon').replace('soon', 'about')],
     ['a path of another site', () => link('//evil.example/')],
     ['no signature', () => '/cms-preview?path=/soon'],
-  ])('[O-5] a link with %s opens nothing', async (_what, address) => {
+  ])('[O-5] a link with %s opens nothing', async (_case, address) => {
     const { get } = await start();
     const { status, headers } = await get(address());
     expect([status, headers['set-cookie']]).toEqual([403, undefined]);
@@ -149,7 +149,7 @@ describe('drafts', () => {
 });
 
 describe('a change', () => {
-  const told = (model: string, entry: object) => ({ event: 'entry.publish', model, entry });
+  const webhookBody = (model: string, entry: object) => ({ event: 'entry.publish', model, entry });
   const start = () => site({ isCached: true, env: { CMS_WEBHOOK_SECRET: SECRET } });
   const authorization = `Bearer ${SECRET}`;
   const titleOf = async (get: (url: string) => Promise<{ html: string }>, url: string) =>
@@ -163,11 +163,11 @@ describe('a change', () => {
     edit('en/pages', renamed('about', 'About us'));
     edit('en/pages', renamed('terms', 'Our terms'));
     expect(await titleOf(get, '/about')).toContain('About Baize');
-    const { status, body } = await post('/hooks/cms', told('page', { slug: 'about' }), { authorization });
+    const { status, body } = await post('/hooks/cms', webhookBody('page', { slug: 'about' }), { authorization });
     expect([status, body]).toEqual([200, { dropped: 2 }]);
     expect(await titleOf(get, '/about')).toContain('About us');
     expect(await titleOf(get, '/terms')).toContain('Terms');
-    await post('/hooks/cms', told('site-config', {}), { authorization });
+    await post('/hooks/cms', webhookBody('site-config', {}), { authorization });
     expect(await titleOf(get, '/terms')).toContain('Our terms');
   });
 
@@ -175,7 +175,7 @@ describe('a change', () => {
     const { get, post, edit } = await start();
     await get('/about');
     edit('en/pages', renamed('about', 'About us'));
-    const entry = told('page', { slug: 'about' });
+    const entry = webhookBody('page', { slug: 'about' });
     expect((await post('/hooks/cms', entry)).status).toBe(401);
     expect((await post('/hooks/cms', entry, { authorization: 'Bearer a-guess-of-someone' })).status).toBe(401);
     expect((await post('/hooks/cms', {}, { authorization })).status).toBe(400);
@@ -184,7 +184,7 @@ describe('a change', () => {
 
   test('[O-3] a page that was dropped and cannot be made anew stands as it was', async () => {
     const source = await site();
-    const upstream = await startOddUpstream(source.cmsOrigin);
+    const upstream = await startOutageUpstream(source.cmsOrigin);
     closing.push(upstream.close);
     const { get, post } = await site({
       isCached: true,
@@ -192,15 +192,15 @@ describe('a change', () => {
       env: { CMS_WEBHOOK_SECRET: SECRET },
     });
     await get('/about');
-    upstream.goAway('answers 500');
-    await post('/hooks/cms', told('page', { slug: 'about' }), { authorization });
+    upstream.fail('answers 500');
+    await post('/hooks/cms', webhookBody('page', { slug: 'about' }), { authorization });
     const { status, html } = await get('/about');
     expect([status, headOf(html).title]).toEqual([200, 'About Baize']);
   });
 });
 
 test('[O-3] readiness says whether the CMS was ever reached, and why not', async () => {
-  const { get } = await site({ isCmsAway: true });
+  const { get } = await site({ isCmsUnreachable: true });
   const state = async () => JSON.parse((await get('/health/ready')).html) as { status: string; cms: string };
   await state();
   await expect.poll(async () => (await state()).cms).toBe('never reached (cms: site-config did not answer)');

@@ -19,19 +19,19 @@ const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
 const phone = { contact: '+33 6 12 34 56 78', phone_country_code: 'FR' };
 
 test('[U-3, V-22] a phone number is added by its country, and confirmed by the six digits that were sent', async () => {
-  const { ask, ...player } = await newPlayer();
-  expect((await ask('account.addcontact', phone)).response).toBe(1);
+  const { send, ...player } = await newPlayer();
+  expect((await send('account.addcontact', phone)).response).toBe(1);
   const contact = '33612345678';
-  const { response } = await ask('account.sendconfirmationtocontact', { contact });
+  const { response } = await send('account.sendconfirmationtocontact', { contact });
   expect(response.resend_time).toBeGreaterThan(Math.floor(operator.now() / 1000));
   const code = await codeTo(contact);
   expect(code).toMatch(/^\d{6}$/);
-  const confirm = (typed: string) => ask('account.confirmContact', { contact, code: typed });
+  const confirm = (typed: string) => send('account.confirmContact', { contact, code: typed });
   expect((await confirm(otherThan(code))).errorData).toEqual({ code: ['INVALID'] });
   expect((await confirm('12345')).errorData).toEqual({ code: ['INVALID'] });
   expect((await confirm(code)).response).toBe(1);
   expect((await confirm(code)).errorData).toEqual({ code: ['INVALID'] });
-  expect((await profileOf({ ask, ...player })).contacts).toContainEqual({
+  expect((await profileOf({ send, ...player })).contacts).toContainEqual({
     type: 'phone',
     contact,
     is_confirmed: true,
@@ -43,20 +43,20 @@ test('[U-3, V-22] a phone number is added by its country, and confirmed by the s
 test('[U-3] what is not confirmed is taken away again, by its own player, and its code with it', async () => {
   const [player, other] = [await newPlayer(), await newPlayer()];
   const contact = `typo-${player.uid}@baize.example`;
-  await player.ask('account.addcontact', { contact });
-  await player.ask('account.sendconfirmationtocontact', { contact });
+  await player.send('account.addcontact', { contact });
+  await player.send('account.sendconfirmationtocontact', { contact });
   const code = await codeTo(contact);
-  const refused = async (whose: typeof player, given: string) =>
-    (await whose.ask('account.removeContact', { contact: given })).errorData;
+  const refused = async (account: typeof player, removed: string) =>
+    (await account.send('account.removeContact', { contact: removed })).errorData;
   expect(await refused(other, contact)).toEqual({ contact: ['NOT_FOUND'] });
   expect(await refused(player, player.login)).toEqual({ contact: ['LOCKED'] });
   expect((await call(operator, 'account.removeContact', { contact })).error?.type).toBe('AuthorizationException');
-  expect((await player.ask('account.removeContact', { contact })).response).toBe(1);
+  expect((await player.send('account.removeContact', { contact })).response).toBe(1);
   expect((await profileOf(player)).contacts?.map((own) => own.contact)).toEqual([player.login]);
-  expect((await player.ask('account.confirmContact', { contact, code })).errorData).toEqual({ code: ['INVALID'] });
-  expect((await other.ask('account.addcontact', { contact })).response).toBe(1);
-  await other.ask('account.sendconfirmationtocontact', { contact });
-  await other.ask('account.confirmContact', { contact, code: await codeTo(contact) });
+  expect((await player.send('account.confirmContact', { contact, code })).errorData).toEqual({ code: ['INVALID'] });
+  expect((await other.send('account.addcontact', { contact })).response).toBe(1);
+  await other.send('account.sendconfirmationtocontact', { contact });
+  await other.send('account.confirmContact', { contact, code: await codeTo(contact) });
   expect(await refused(other, contact)).toEqual({ contact: ['LOCKED'] });
 });
 
@@ -75,9 +75,9 @@ test.each([
   ['is a number with a digit too few', { ...phone, contact: '+33 6 12 34 56 7' }, { contact: ['INVALID'] }],
   ['is endless', { contact: `${'a'.repeat(130)}@baize.example` }, { contact: ['INVALID'] }],
   ['is somebody else’s', { contact: 'one@baize.example' }, { contact: ['TAKEN'] }],
-])('[U-3] a contact that %s is not added', async (_what, params, errorData) => {
+])('[U-3] a contact that %s is not added', async (_case, params, errorData) => {
   const player = await newPlayer();
-  expect(await player.ask('account.addcontact', params)).toMatchObject({
+  expect(await player.send('account.addcontact', params)).toMatchObject({
     error: { type: 'InvalidParameterException' },
     errorData,
   });
@@ -86,14 +86,14 @@ test.each([
 
 test('[U-3] codes go to one’s own contacts, not at once again, and not without end', async () => {
   const [player, other] = [await newPlayer(), await newPlayer()];
-  const send = (contact: string) => player.ask('account.sendconfirmationtocontact', { contact });
+  const send = (contact: string) => player.send('account.sendconfirmationtocontact', { contact });
   expect((await send(other.login)).errorData).toEqual({ contact: ['NOT_FOUND'] });
   const first = await send(player.login);
   expect((await send(player.login)).response).toEqual(first.response);
   expect(await lettersTo(player.login)).toHaveLength(1);
   const statuses = [];
   for (let n = 0; n < 6; n += 1) {
-    operator.pass(61_000);
+    operator.advanceTime(61_000);
     statuses.push((await send(player.login)).status);
   }
   expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
@@ -101,30 +101,30 @@ test('[U-3] codes go to one’s own contacts, not at once again, and not without
 
 test('[U-3] a code is not guessed: five tries, however many at once, and nobody else’s count', async () => {
   const [player, other] = [await newPlayer(), await newPlayer()];
-  await player.ask('account.sendconfirmationtocontact', { contact: player.login });
+  await player.send('account.sendconfirmationtocontact', { contact: player.login });
   const code = await codeTo(player.login);
   const typed = { contact: player.login, code: otherThan(code) };
   for (let n = 0; n < 6; n += 1)
-    expect((await other.ask('account.confirmContact', typed)).errorData).toEqual({ code: ['INVALID'] });
+    expect((await other.send('account.confirmContact', typed)).errorData).toEqual({ code: ['INVALID'] });
   expect((await call(operator, 'account.confirmContact', typed)).error?.type).toBe('AuthorizationException');
-  expect((await other.ask('account.confirmContact', { ...typed, code })).errorData).toEqual({ code: ['INVALID'] });
-  await Promise.all(Array.from({ length: 5 }, () => player.ask('account.confirmContact', typed)));
-  expect((await player.ask('account.confirmContact', { ...typed, code })).errorData).toEqual({ code: ['INVALID'] });
-  operator.pass(61_000);
-  await player.ask('account.sendconfirmationtocontact', { contact: player.login });
+  expect((await other.send('account.confirmContact', { ...typed, code })).errorData).toEqual({ code: ['INVALID'] });
+  await Promise.all(Array.from({ length: 5 }, () => player.send('account.confirmContact', typed)));
+  expect((await player.send('account.confirmContact', { ...typed, code })).errorData).toEqual({ code: ['INVALID'] });
+  operator.advanceTime(61_000);
+  await player.send('account.sendconfirmationtocontact', { contact: player.login });
   const fresh = await codeTo(player.login);
-  operator.pass(11 * 60_000);
-  const late = await player.ask('account.confirmContact', { ...typed, code: fresh });
+  operator.advanceTime(11 * 60_000);
+  const late = await player.send('account.confirmContact', { ...typed, code: fresh });
   expect(late.errorData).toEqual({ code: ['INVALID'] });
 });
 
 test('[U-3] an address that somebody added and never confirmed is its owner’s to take a day later; a login never is', async () => {
   const [squatter, owner] = [await newPlayer(), await newPlayer()];
   const contact = 'real.owner@baize.example';
-  const addAs = (who: NewPlayer, which = contact) => who.ask('account.addcontact', { contact: which });
+  const addAs = (account: NewPlayer, which = contact) => account.send('account.addcontact', { contact: which });
   expect((await addAs(squatter)).response).toBe(1);
   expect((await addAs(owner)).errorData).toEqual({ contact: ['TAKEN'] });
-  operator.pass(25 * 60 * 60 * 1000);
+  operator.advanceTime(25 * 60 * 60 * 1000);
   expect((await addAs(owner, squatter.login)).errorData).toEqual({ contact: ['TAKEN'] });
   expect((await addAs(owner)).response).toBe(1);
   expect((await profileOf(squatter)).contacts?.map((entry) => entry.contact)).toEqual([squatter.login]);
@@ -132,9 +132,9 @@ test('[U-3] an address that somebody added and never confirmed is its owner’s 
 
 test('[U-3] contacts have a number, and additions at once do not get past it', async () => {
   const player = await newPlayer();
-  const add = (n: number) => player.ask('account.addcontact', { contact: `many-${player.uid}-${n}@baize.example` });
+  const add = (n: number) => player.send('account.addcontact', { contact: `many-${player.uid}-${n}@baize.example` });
   await Promise.all(Array.from({ length: 10 }, (_, n) => add(n)));
-  operator.pass(16 * 60 * 1000);
+  operator.advanceTime(16 * 60 * 1000);
   expect((await add(20)).errorData).toEqual({ contact: ['TOO_MANY'] });
   expect((await profileOf(player)).contacts).toHaveLength(10);
 });
@@ -142,15 +142,15 @@ test('[U-3] contacts have a number, and additions at once do not get past it', a
 test('[U-4] letters are switched for each contact alone, by 1 or 0 and nothing else', async () => {
   const [player, other] = [await newPlayer(), await newPlayer()];
   const second = { contact: `second-${player.uid}@baize.example` };
-  await player.ask('account.addcontact', second);
+  await player.send('account.addcontact', second);
   const change = (contact: string, subscription: string) =>
-    player.ask('account.changeSubscription', { contact, subscription });
+    player.send('account.changeSubscription', { contact, subscription });
   expect((await change(second.contact, '1')).response).toBe(1);
   expect((await profileOf(player)).contacts).toMatchObject([{ is_subscribed: false }, { is_subscribed: true }]);
-  expect((await player.ask('account.getInfo')).response).toMatchObject({ is_subscribed: true });
+  expect((await player.send('account.getInfo')).response).toMatchObject({ is_subscribed: true });
   for (const wrong of ['2', 'true', '', '-1'])
     expect((await change(second.contact, wrong)).errorData, wrong).toEqual({ subscription: ['INVALID'] });
   expect((await change(other.login, '1')).errorData).toEqual({ contact: ['NOT_FOUND'] });
   expect((await change(second.contact, '0')).response).toBe(1);
-  expect((await player.ask('account.getInfo')).response).toMatchObject({ is_subscribed: false });
+  expect((await player.send('account.getInfo')).response).toMatchObject({ is_subscribed: false });
 });

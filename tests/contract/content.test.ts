@@ -180,11 +180,11 @@ describe('every entity shows', () => {
       (c) => ({ ...c, default: { ...c.default, titleTemplate: '{title} | House' }, canonical: 'https://main.example' }),
       (html) => expect(headOf(html).canonical).toBe('https://main.example/'),
     ],
-  ])('[W-19, W-14] %s of %s', async (_, file, edit, look) => {
+  ])('[W-19, W-14] %s of %s', async (_, file, edit, assertPage) => {
     const { get } = await edited(file, edit);
     const { status, html } = await get('/');
     expect(status).toBe(200);
-    look(html);
+    assertPage(html);
   });
 
   test.each(
@@ -214,7 +214,7 @@ describe('every entity shows', () => {
   });
 
   test('[W-19, W-2, W-3] every field of the SEO settings stands in the head of a page without its own', async () => {
-    const words = {
+    const seoTexts = {
       default: {
         title: 'Mark title',
         titleTemplate: '{title} | Mark template',
@@ -243,14 +243,14 @@ describe('every entity shows', () => {
     };
     const { get } = await site({
       edits: {
-        'en/seo-settings': (settings) => ({ ...settings, ...words }),
+        'en/seo-settings': (settings) => ({ ...settings, ...seoTexts }),
         'en/page-seos': () => [],
         'en/seo-hosts': () => [],
       },
     });
     const { html } = await get('/');
     const head = html.slice(0, html.indexOf('</head>'));
-    const marks = JSON.stringify(words).match(/"[^"]*"(?=[,}\]])/g) ?? [];
+    const marks = JSON.stringify(seoTexts).match(/"[^"]*"(?=[,}\]])/g) ?? [];
     expect(marks.length).toBe(19);
     const missing = marks
       .map((mark) => mark.slice(1, -1))
@@ -299,7 +299,7 @@ describe('every entity shows', () => {
 
 describe('a CMS that fails', () => {
   test('[N-6, N-14, W-1] without the CMS the pages stand on defaults, are kept for a moment only, and the log says so', async () => {
-    const { get, logged } = await site({ isCmsAway: true });
+    const { get, logged } = await site({ isCmsUnreachable: true });
     const { status, html } = await get('/gamehall');
     expect(status).toBe(200);
     expect(headOf(html).title).toBe('Games · Baize');

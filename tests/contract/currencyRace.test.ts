@@ -11,7 +11,7 @@ import { createBets } from '../../sandbox/betting/bets';
 import { createEventBook } from '../../sandbox/betting/events';
 import { grantBonus } from '../../sandbox/bonuses/bonusBook';
 import { bonuses, cashbacks } from '../../sandbox/bonuses/schema';
-import { createPurse } from '../../sandbox/games/purse';
+import { createFrameBalance } from '../../sandbox/games/frameBalance';
 import { createRounds } from '../../sandbox/games/rounds';
 import { players } from '../../sandbox/kernel/accountTables';
 import { transactions } from '../../sandbox/kernel/bankTables';
@@ -77,7 +77,7 @@ async function strandedOf(uid: number, currency = 'EUR'): Promise<bigint> {
 const order = () => ({ method: 'card', amount: '50', return_kind: 'site', return_base: operator.url });
 const payout = { method: 'card', amount: '50', requisites: { card_number: '4242 4242 4242 4242' } };
 
-const late: Array<[string, (context: ApiContext) => unknown]> = [
+const staleCalls: Array<[string, (context: ApiContext) => unknown]> = [
   ['deposit', (context) => bank()['cashier.makedeposit'](order(), context)],
   ['withdrawal', (context) => bank()['cashier.makewithdrawal'](payout, context)],
   ['deposit limit', (context) => bank()['account.setDepositLimit']({ period: 'day', amount: '100' }, context)],
@@ -109,7 +109,7 @@ async function prepare(uid: number): Promise<void> {
   });
 }
 
-test.each(late)('[C-9] a %s that was asked for in the currency of before is refused', async (_what, run) => {
+test.each(staleCalls)('[C-9] a %s that was asked for in the currency of before is refused', async (_case, run) => {
   const token = await newPlayer(operator);
   const context = await contextOf(token);
   const uid = context.player?.uid ?? 0;
@@ -140,8 +140,14 @@ test('[C-9, G-5] a frame of before the change starts no round and places no bet,
 
   // The session was read just before it ended, so rounds and bets must check it again after locking the player.
   const { db, now } = operator;
-  const purse = createPurse(db, operator.wallet);
-  const rounds = createRounds({ db, now, purse, freeSpins: noFreeSpins, wheelSecret: async () => 'secret' });
+  const playBalance = createFrameBalance(db, operator.wallet);
+  const rounds = createRounds({
+    db,
+    now,
+    frameBalance: playBalance,
+    freeSpins: noFreeSpins,
+    wheelSecret: async () => 'secret',
+  });
   for (const mode of ['play', 'demo'] as const) {
     const seat = { ...session, sysname: rouletteTable(), mode };
     await expect(rounds.start(seat, 'roulette', { key: randomUUID(), bets: { red: '100' } })).rejects.toMatchObject({
@@ -183,7 +189,7 @@ test('[C-9, A-6] a registration is not completed in another currency while somet
 });
 
 describe.skipIf(!hasPostgres())('on a PostgreSQL of its own', () => {
-  const TURNS = 8;
+  const ATTEMPTS = 8;
   let server: RealPostgres;
   let onServer: TestOperator;
   beforeAll(async () => {
@@ -209,7 +215,7 @@ describe.skipIf(!hasPostgres())('on a PostgreSQL of its own', () => {
   }
 
   test('[C-9, C-4] a change of currency at the moment of a deposit never leaves it on a balance that nobody sees', async () => {
-    for (let turn = 0; turn < TURNS; turn += 1) {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const token = await newPlayer(onServer);
       const [deposited, changed] = await Promise.all([
         depositBy(onServer, token, 'card'),
@@ -223,7 +229,7 @@ describe.skipIf(!hasPostgres())('on a PostgreSQL of its own', () => {
   });
 
   test('[C-9] a payment that is approved at the moment of a change is found by it', async () => {
-    for (let turn = 0; turn < TURNS; turn += 1) {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const token = await newPlayer(onServer);
       const { response } = await depositBy(onServer, token, 'card');
       const [changed] = await Promise.all([change(onServer, token, 'USD'), payAt(response.address)]);
@@ -233,7 +239,7 @@ describe.skipIf(!hasPostgres())('on a PostgreSQL of its own', () => {
   });
 
   test('[C-9, B-1] neither does a gift, nor a bet', async () => {
-    for (let turn = 0; turn < TURNS; turn += 1) {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const token = await newPlayer(onServer);
       const code = call(onServer, 'campaigns.activateOffer', { promo_code: 'FELT' }, { token });
       await Promise.all([code, change(onServer, token, 'USD')]);

@@ -12,7 +12,7 @@ import { call, mainBalance, startOperator, type TestOperator, withdraw } from '.
 
 describe.skipIf(!hasPostgres())('a PostgreSQL that drops its connections', () => {
   /** More than the connections of the pool. */
-  const MANY = 12;
+  const MORE_THAN_POOL = 12;
   let server: RealPostgres;
   let operator: TestOperator;
   beforeAll(async () => {
@@ -25,11 +25,11 @@ describe.skipIf(!hasPostgres())('a PostgreSQL that drops its connections', () =>
     await server.stop();
   });
 
-  const keysOf = (name: string) => Array.from({ length: MANY }, (_, n) => `${name}-key-${n}`);
+  const keysOf = (name: string) => Array.from({ length: MORE_THAN_POOL }, (_, n) => `${name}-key-${n}`);
   const order = (token: string, key: string) => withdraw(operator, '10', token, { key });
 
   /** Repeats each order with its key until it is accepted, as a player does. */
-  async function insist(token: string, keys: string[]): Promise<Set<string>> {
+  async function retryUntilAccepted(token: string, keys: string[]): Promise<Set<string>> {
     const ids = new Set<string>();
     for (const key of keys) {
       const answer = () => order(token, key).then(({ response }) => response?.id ?? null);
@@ -38,14 +38,14 @@ describe.skipIf(!hasPostgres())('a PostgreSQL that drops its connections', () =>
     return ids;
   }
 
-  async function rich(): Promise<string> {
+  async function createFundedPlayer(): Promise<string> {
     const token = await newPlayer(operator);
     await payIn(operator, token, '1000');
     return token;
   }
 
   test('[C-4] connections that are ended in the middle of a transaction fail their calls alone', async () => {
-    const token = await rich();
+    const token = await createFundedPlayer();
     const { uid } = (await call(operator, 'account.getInfo', {}, { token })).response;
     const keys = keysOf('ended');
     const admin = new pg.Client({ connectionString: server.url });
@@ -66,7 +66,7 @@ describe.skipIf(!hasPostgres())('a PostgreSQL that drops its connections', () =>
     expect(failed.length).toBeGreaterThan(0);
     for (const { status, error } of failed)
       expect([status, error?.type]).toEqual([500, 'InternalServerErrorException']);
-    expect((await insist(token, keys)).size).toBe(MANY);
+    expect((await retryUntilAccepted(token, keys)).size).toBe(MORE_THAN_POOL);
     expect(await mainBalance(operator, token)).toBe('880.00');
   });
 
@@ -75,23 +75,23 @@ describe.skipIf(!hasPostgres())('a PostgreSQL that drops its connections', () =>
       'fast',
       'immediate',
     ] as const)('[C-4, O-15] a restart (%s) loses no order that was taken, and takes none twice', async (mode) => {
-      const token = await rich();
+      const token = await createFundedPlayer();
       const keys = keysOf(mode);
-      const taken = new Set<string>();
+      const accepted = new Set<string>();
       const sent = Promise.all(
         keys.map(async (key) => {
           const { response, status } = await order(token, key);
-          if (response) taken.add(String(response.id));
+          if (response) accepted.add(String(response.id));
           else expect(status).toBeGreaterThanOrEqual(500);
         }),
       );
       // Some orders are inside their transactions, others have not started one.
-      await expect.poll(() => taken.size, { interval: 1 }).toBeGreaterThan(0);
+      await expect.poll(() => accepted.size, { interval: 1 }).toBeGreaterThan(0);
       server.restart?.(mode);
       await sent;
-      const ids = await insist(token, keys);
-      expect(ids.size).toBe(MANY);
-      for (const id of taken) expect(ids).toContain(id);
+      const ids = await retryUntilAccepted(token, keys);
+      expect(ids.size).toBe(MORE_THAN_POOL);
+      for (const id of accepted) expect(ids).toContain(id);
       expect(await mainBalance(operator, token)).toBe('880.00');
     });
 
@@ -101,9 +101,9 @@ describe.skipIf(!hasPostgres())('a PostgreSQL that drops its connections', () =>
       await begin();
       // `restart` blocks this process, so nothing is read from the lost connections until they are used again.
       server.restart?.('fast');
-      const lost = await begin();
-      expect(lost.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0);
-      expect((await begin()).map(({ status }) => status)).toEqual(Array(MANY).fill('fulfilled'));
+      const results = await begin();
+      expect(results.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0);
+      expect((await begin()).map(({ status }) => status)).toEqual(Array(MORE_THAN_POOL).fill('fulfilled'));
     });
   });
 });

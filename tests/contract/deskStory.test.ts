@@ -1,9 +1,9 @@
 /** The desk's story of a report that is recorded from real calls of the operator. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toHar } from '../../src/desk/export/har';
-import { Look } from '../../src/desk/story/look';
-import { createSay } from '../../src/desk/story/say';
-import { tellStory, topThree } from '../../src/desk/story/tellStory';
+import { createStory, topThree } from '../../src/desk/story/createStory';
+import { createFormatter } from '../../src/desk/story/formatter';
+import { ReportView } from '../../src/desk/story/ReportView';
 import type { CallEvent, RecordedEvent, Timed } from '../../src/domain/recording';
 import { makeReport } from '../../src/recorder/report/makeReport';
 import type { Report } from '../../src/recorder/report/schema';
@@ -43,34 +43,34 @@ function page() {
     cookieHolder: () => null,
     tap: (event) => {
       const timed = { ...event, at: events.length * 1_000 + 1_000 };
-      const kept = timed as RecordedEvent as Timed<CallEvent>;
+      const recorded = timed as RecordedEvent as Timed<CallEvent>;
       // The tap also reports the start of a call, with neither status nor failure.
-      if (kept.status !== null || kept.failure !== null) events.push(kept);
+      if (recorded.status !== null || recorded.failure !== null) events.push(recorded);
       return timed;
     },
     onError: () => undefined,
   });
-  const ask = async <Name extends CallName>(name: Name, params: Params<Name>) => {
+  const send = async <Name extends CallName>(name: Name, params: Params<Name>) => {
     const options = 'movesMoney' in contract[name] ? { idempotencyKey: crypto.randomUUID() as string } : {};
     return call(name, params, options).catch(() => null);
   };
   const enter = async (login: string, password: string) => {
-    token = (await ask('auth.login', { login, password }))?.token ?? null;
+    token = (await send('auth.login', { login, password }))?.token ?? null;
     expect(token).not.toBeNull();
   };
   const report = (): Report => {
     const { id, app, place, reason, note, beganAt } = aReport();
-    const facts = { id, app, place, reason, note, madeAt: beganAt + events.length * 1_000 };
-    return makeReport({ beganAt, events, base: [], outlines: [] }, facts);
+    const details = { id, app, place, reason, note, madeAt: beganAt + events.length * 1_000 };
+    return makeReport({ beganAt, events, base: [], outlines: [] }, details);
   };
-  return { ask, enter, report };
+  return { send, enter, report };
 }
 
-const wordsOf = (report: Report) => {
-  const say = createSay(words.en, 'en', report);
-  const write = (sentences: ReturnType<typeof tellStory>) =>
+const renderedStory = (report: Report) => {
+  const say = createFormatter(words.en, 'en', report);
+  const write = (sentences: ReturnType<typeof createStory>) =>
     sentences.map((sentence) => say.sentence(sentence).replaceAll('\u00a0', ' '));
-  const story = tellStory(report);
+  const story = createStory(report);
   return { story: write(story), top: write(topThree(story)) };
 };
 
@@ -78,21 +78,21 @@ test.each([
   ['one@baize.example', 'demo-one-1'],
   ['two@baize.example', 'demo-two-2'],
 ])('[H-10, H-14] no good answer of the operator to %s parts from the contract because it is masked', async (login, password) => {
-  const { ask, enter, report } = page();
+  const { send, enter, report } = page();
   await enter(login, password);
   for (const [name, { verb }] of Object.entries(contract) as [CallName, { verb: string }][])
-    if (verb === 'GET' && name !== 'auth.logout') await ask(name, (needed[name] ?? {}) as never);
-  const { calls } = new Look(report());
+    if (verb === 'GET' && name !== 'auth.logout') await send(name, (needed[name] ?? {}) as never);
+  const { calls } = new ReportView(report());
   expect(calls.filter(({ fault }) => !fault).length).toBeGreaterThan(30);
   const malformed = calls.filter(({ fault }) => fault?.kind === 'malformed');
   expect(malformed.map(({ event, fault }) => `${event.name} ${fault?.message}`)).toEqual([]);
 });
 
 test('[H-14, H-16] a real sign-in that failed, a deposit, and a declined one', async () => {
-  const { ask, enter, report } = page();
-  await ask('auth.login', { login: 'one@baize.example', password: 'wrong-one-1' });
+  const { send, enter, report } = page();
+  await send('auth.login', { login: 'one@baize.example', password: 'wrong-one-1' });
   await enter('one@baize.example', 'demo-one-1');
-  await ask('cashier.getdepositsettings', {});
+  await send('cashier.getdepositsettings', {});
   const order = {
     method: 'card',
     amount: '50',
@@ -100,13 +100,13 @@ test('[H-14, H-16] a real sign-in that failed, a deposit, and a declined one', a
     return_kind: 'site',
     return_base: operator.url,
   } as const;
-  const started = await ask('cashier.makedeposit', order);
+  const started = await send('cashier.makedeposit', order);
   const id = started?.id ?? '';
-  await ask('cashier.getdepositinfo', { id });
+  await send('cashier.getdepositinfo', { id });
   await decide(started?.address ?? '', 'decline');
-  await ask('cashier.getdepositinfo', { id });
-  await ask('campaigns.activateOffer', { promo_code: 'NO-SUCH-CODE' });
-  const { story, top } = wordsOf(report());
+  await send('cashier.getdepositinfo', { id });
+  await send('campaigns.activateOffer', { promo_code: 'NO-SUCH-CODE' });
+  const { story, top } = renderedStory(report());
   expect(story).toContain(`Deposit of 50.00 EUR via card was accepted (ID ${id}).`);
   expect(story.join('\n')).toMatch(/Sign-in failed: AuthorizationException/);
   expect(story.join('\n')).toMatch(new RegExp(`Deposit ${id} \\(50.00 EUR\\) failed. Operator’s reason: \\S+`));

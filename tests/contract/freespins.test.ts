@@ -188,7 +188,7 @@ test('[G-6] time ends a pack: it is no longer listed or played, and what it has 
   const { token, spin, finish } = await openWith({ count: 30, wager: { times: 10, days: 30 } });
   let won = 0n;
   for (let turn = 0; turn < 29 && won === 0n; turn += 1) won += BigInt((await finish(await spin())).round.win);
-  operator.pass(7 * DAY_MS);
+  operator.advanceTime(7 * DAY_MS);
   const again = await call(operator, 'bonuses.get', {}, { token });
   expect((await packs(token)).items).toEqual([]);
   expect(minor(again.response.items[0]?.balance?.amount ?? '0')).toBe(won);

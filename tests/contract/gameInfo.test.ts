@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gamesOf } from '../../sandbox/catalogue/games';
 import type { EngineKind } from '../../sandbox/kernel/GameDefinition';
-import { toDecimal } from '../../src/domain/money';
+import { toDecimal } from '../../src/domain/money/money';
 import { newPlayer } from './cashierCalls';
 import { call, startOperator, type TestOperator } from './startOperator';
 
@@ -17,7 +17,7 @@ const info = async (sysname: string, { token, locale = 'en-US' }: { token?: stri
   (await call(operator, 'games.getInfo', { sysname }, { token, query: { locale } })).response;
 
 /** The stakes that the game's frame offers, in minor units. */
-async function stakesInside(sysname: string, token: string): Promise<bigint[]> {
+async function stakesInFrame(sysname: string, token: string): Promise<bigint[]> {
   const launch = await call(operator, 'games.launch', { sysname, mode: 'play' }, { token });
   const page = await (await fetch(operator.url + launch.response.address)).text();
   const { key } = JSON.parse(/id="boot">(.*?)<\/script>/.exec(page)?.[1] ?? '{}');
@@ -34,11 +34,11 @@ test.each([
 ] as const)('[G-5, C-12] the sheet of a %s names the stakes of its own frame, in %s', async (engine, currency, times) => {
   const token = await newPlayer(operator, currency);
   const sysname = gameOf(engine);
-  const inside = await stakesInside(sysname, token);
+  const frameStakes = await stakesInFrame(sysname, token);
   const money = (minor: bigint) => ({ amount: toDecimal({ minor, currency }), currency });
   expect((await info(sysname, { token })).stakes).toEqual({
-    min: money(inside[0] ?? 0n),
-    max: money((inside.at(-1) ?? 0n) * times),
+    min: money(frameStakes[0] ?? 0n),
+    max: money((frameStakes.at(-1) ?? 0n) * times),
   });
 });
 
@@ -55,9 +55,10 @@ test('[G-5] every kind of game tells how it is played and what it has, in both l
 
 test('[G-5, G-8] a game that plays for a jackpot says so', async () => {
   const games = [...gamesOf().values()];
-  const says = async (sysname = '') => (await info(sysname)).features?.some((text) => /Grand jackpot/.test(text));
-  expect(await says(games.find(({ categories }) => categories.includes('jackpots'))?.sysname)).toBe(true);
-  expect(await says(games.find(({ categories }) => !categories.includes('jackpots'))?.sysname)).toBe(false);
+  const mentionsJackpot = async (sysname = '') =>
+    (await info(sysname)).features?.some((text) => /Grand jackpot/.test(text));
+  expect(await mentionsJackpot(games.find(({ categories }) => categories.includes('jackpots'))?.sysname)).toBe(true);
+  expect(await mentionsJackpot(games.find(({ categories }) => !categories.includes('jackpots'))?.sysname)).toBe(false);
 });
 
 test('[G-5, N-4] there is no sheet of an unknown game', async () => {

@@ -2,9 +2,9 @@ import { gzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { supportTickets } from '../../sandbox/service/schema';
-import { dropOldFiles } from '../../sandbox/service/tickets';
-import { requestId } from '../../src/domain/requestId';
-import { spokenRequestId } from '../../src/domain/spokenRequestId';
+import { deleteOldFiles } from '../../sandbox/service/tickets';
+import { formatRequestId } from '../../src/domain/errors/formatRequestId';
+import { newRequestId } from '../../src/domain/errors/requestId';
 import { call, signIn, startOperator, type TestOperator } from './startOperator';
 
 let operator: TestOperator;
@@ -18,7 +18,7 @@ let senders = 0;
 
 /** A report of these calls as the recorder writes it. */
 const reportOf = (calls: object[], note = '') => ({
-  ...{ format: 'baize-report', version: 1, id: requestId(), beganAt: operator.now(), madeAt: operator.now(), note },
+  ...{ format: 'baize-report', version: 1, id: newRequestId(), beganAt: operator.now(), madeAt: operator.now(), note },
   ...{ reason: 'payment', app: { version: '1.0.0', build: 'abc' }, base: [], outlines: [] },
   place: { mode: 'telegram', client: { platform: 'ios', version: '8.0' }, userAgent: 'A browser' },
   events: calls.map((one) => ({ kind: 'call', verb: 'GET', at: 5, attempt: 1, tookMs: 40, failure: null, ...one })),
@@ -39,11 +39,11 @@ async function post(name: string, fields: Record<string, string>, file: Uint8Arr
   return { response: body.response, error: body.error };
 }
 
-const words = { topic: 'payments', contact: 'one@baize.example', message: 'My deposit <b>has</b> not arrived.' };
+const feedback = { topic: 'payments', contact: 'one@baize.example', message: 'My deposit <b>has</b> not arrived.' };
 const packed = (report: object) => gzipSync(JSON.stringify(report));
 
 async function ticket(report: ReturnType<typeof reportOf>, token?: string): Promise<string> {
-  const fields = { ...words, message: `${words.message} ${report.id}`, report_id: report.id };
+  const fields = { ...feedback, message: `${feedback.message} ${report.id}`, report_id: report.id };
   return (await post('Support.sendFeedback', fields, packed(report), token)).response.number;
 }
 
@@ -68,7 +68,7 @@ test('[H-20] without a sign-in there is no ticket and no file; the cookie is out
   for (const path of ['', '/tickets.json', `/tickets/${number}`, `/tickets/${number}/file`]) {
     const page = await open(path);
     expect(page.status).toBe(401);
-    expect(await page.text()).not.toContain(words.contact);
+    expect(await page.text()).not.toContain(feedback.contact);
   }
   // Addresses of these pages from before they had a sign-in.
   const older = (path: string) => fetch(`${operator.url}/sandbox/support${path}`, { redirect: 'manual' });
@@ -88,7 +88,7 @@ test('[H-20] without a sign-in there is no ticket and no file; the cookie is out
 });
 
 test('[H-20] talks with players and their documents are for signed-in staff as well, however an address is spelled', async () => {
-  const parts = [
+  const protectedRoutes = [
     ['GET', '/sandbox/staff'],
     ['GET', '/sandbox/staff/tickets.json'],
     ['GET', '/sandbox/chat'],
@@ -106,9 +106,10 @@ test('[H-20] talks with players and their documents are for signed-in staff as w
     const body = method === 'POST' ? new URLSearchParams() : null;
     return (await fetch(`${operator.url}${path}`, { method, headers, body, redirect: 'manual' })).status;
   };
-  for (const [method, path] of parts) expect([path, await statusOf(method, path)]).toEqual([path, 401]);
+  for (const [method, path] of protectedRoutes) expect([path, await statusOf(method, path)]).toEqual([path, 401]);
   const cookie = await staffCookie();
-  for (const [method, path] of parts) expect([path, await statusOf(method, path, { cookie })]).not.toEqual([path, 401]);
+  for (const [method, path] of protectedRoutes)
+    expect([path, await statusOf(method, path, { cookie })]).not.toEqual([path, 401]);
   const page = await fetch(`${operator.url}/sandbox/chat`);
   expect(await page.text()).toContain('name="next" value="/sandbox/chat"');
 });
@@ -125,7 +126,7 @@ test('[H-20] who guesses the password of the staff has to wait, at their own add
 
 test('[H-18] a ticket shows its player, orders, ledger, and each call beside the line of our own log', async () => {
   const token = await signIn(operator);
-  const [asked, refused, lost] = [requestId(), requestId(), requestId()];
+  const [asked, refused, lost] = [newRequestId(), newRequestId(), newRequestId()];
   const named = (id: string) => ({ headers: { 'x-request-id': id } });
   await call(operator, 'account.getBalance', {}, { token, ...named(asked) });
   await call(operator, 'cashier.getdepositinfo', { id: 'nothing' }, { token, ...named(refused) });
@@ -157,14 +158,14 @@ test('[H-18] a ticket shows its player, orders, ledger, and each call beside the
   expect(text).toContain('one@baize.example');
   expect(text).toContain(order.response.id);
   expect(text).toMatch(
-    new RegExp(`${spokenRequestId(asked)} account.getBalance 1 200, 40 ms 200, \\d+ ms, player \\d+`),
+    new RegExp(`${formatRequestId(asked)} account.getBalance 1 200, 40 ms 200, \\d+ ms, player \\d+`),
   );
   expect(text).toMatch(
     new RegExp(
-      `${spokenRequestId(refused)} .* 200 FileNotFoundException, 40 ms 200 InvalidParameterException, \\d+ ms`,
+      `${formatRequestId(refused)} .* 200 FileNotFoundException, 40 ms 200 InvalidParameterException, \\d+ ms`,
     ),
   );
-  expect(text).toMatch(new RegExp(`${spokenRequestId(lost)} cashier.makedeposit 1 timeout, 40 ms no log entry`));
+  expect(text).toMatch(new RegExp(`${formatRequestId(lost)} cashier.makedeposit 1 timeout, 40 ms no log entry`));
   expect(text).toContain('&lt;b&gt;has&lt;/b&gt;');
 });
 
@@ -173,18 +174,18 @@ test('[H-4] the same report is one ticket, however often it is sent, at once or 
   const report = reportOf([]);
   const [first, second] = await Promise.all([ticket(report, token), ticket(report, token)]);
   expect(second).toBe(first);
-  operator.pass(DAY);
+  operator.advanceTime(DAY);
   expect(await ticket(report, token)).toBe(first);
   const stranger = await post(
     'Support.sendFeedback',
-    { ...words, contact: 'guest@baize.example', report_id: report.id },
+    { ...feedback, contact: 'guest@baize.example', report_id: report.id },
     packed(report),
   );
   expect(stranger.response.number).not.toBe(first);
 });
 
 test('[H-6, H-20] what is no report is refused by name, and what unpacks without end is not unpacked', async () => {
-  const send = (file: Uint8Array) => post('Support.sendFeedback', words, file);
+  const send = (file: Uint8Array) => post('Support.sendFeedback', feedback, file);
   expect((await send(Buffer.from('PK\x03\x04 a zip'))).error.code).toBe('WRONG_TYPE');
   const huge = Buffer.concat([packed({}), Buffer.alloc(2 * 1024 * 1024)]);
   expect((await send(huge)).error.code).toBe('TOO_LARGE');
@@ -204,26 +205,26 @@ test('[H-20] each opening of a file is written down; after 30 days the file goes
   expect(file.headers.get('content-disposition')).toBe(`attachment; filename="${number}.baize"`);
   const listed = (await (await open(`/tickets/${number}`, cookie)).text()).match(/<li>[^<]*, staff<\/li>/g);
   expect(listed).toHaveLength(1);
-  operator.pass(31 * DAY);
+  operator.advanceTime(31 * DAY);
   const later = await staffCookie();
   expect((await open(`/tickets/${number}/file`, later)).status).toBe(404);
   expect(await (await open(`/tickets/${number}`, later)).text()).toContain('deleted after 30 days');
   // The file is deleted from the database; the text of the ticket is retained.
-  await dropOldFiles(operator.db, operator.now());
-  const [kept] = await operator.db.select().from(supportTickets).where(eq(supportTickets.number, number));
-  expect(kept).toMatchObject({ file: null, message: expect.stringContaining('My deposit') });
+  await deleteOldFiles(operator.db, operator.now());
+  const [stored] = await operator.db.select().from(supportTickets).where(eq(supportTickets.number, number));
+  expect(stored).toMatchObject({ file: null, message: expect.stringContaining('My deposit') });
 });
 
 test('[H-4, K-9] a link to a report works for ten minutes', async () => {
   const report = packed(reportOf([]));
-  const keep = async () => new URL((await post('support.keepReport', {}, report)).response.address);
-  const link = await keep();
+  const saveReport = async () => new URL((await post('support.keepReport', {}, report)).response.address);
+  const link = await saveReport();
   expect(link.origin).toBe('https://site.example');
   const file = await fetch(operator.url + link.pathname);
   expect(file.headers.get('content-disposition')).toContain('report.baize');
   expect(Buffer.from(await file.arrayBuffer()).equals(report)).toBe(true);
   expect((await fetch(operator.url + link.pathname)).status).toBe(200);
-  operator.pass(11 * 60 * 1000);
+  operator.advanceTime(11 * 60 * 1000);
   expect((await fetch(operator.url + link.pathname)).status).toBe(404);
   expect((await post('support.keepReport', {}, Buffer.from('no report'))).error.code).toBe('WRONG_TYPE');
 });

@@ -53,7 +53,7 @@ test('[A-2] wrong passwords and unknown logins get one answer, and the sixth gue
   expect(tries[9]?.error?.type).toBe('TooManyRequestsException');
   expect(Number(tries[9]?.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await guess('two@baize.example', 'demo-two-2')).status).toBe(429);
-  operator.pass(16 * 60 * 1000);
+  operator.advanceTime(16 * 60 * 1000);
   expect((await guess('two@baize.example', 'demo-two-2')).response.uid).toBeGreaterThan(0);
 });
 
@@ -63,7 +63,7 @@ test('[A-2] guesses that arrive at once count as well', async () => {
     Array.from({ length: 12 }, (_, n) => call(operator, 'auth.login', { login, password: `wrong-${n}` })),
   );
   expect(tries.filter((answer) => answer.status === 200).length).toBeLessThanOrEqual(5);
-  operator.pass(16 * 60 * 1000);
+  operator.advanceTime(16 * 60 * 1000);
 });
 
 test('[M-2] an unknown launch is told so, registered once by the same data, and signed in after', async () => {
@@ -83,7 +83,7 @@ test.each([
   ['without its hash', (raw: string) => raw.replace(/&hash=.*/, '')],
   ['with a field added', (raw: string) => `${raw}&is_admin=1`],
   ['with a field doubled', (raw: string) => `user=%7B%7D&${raw}`],
-])('[M-3] init data that is %s signs nobody in', async (_what, change) => {
+])('[M-3] init data that is %s signs nobody in', async (_case, change) => {
   const { error } = await call(operator, 'auth.login', launch(7_000_000_001, change));
   expect(error).toMatchObject({ type: 'AuthorizationException', code: 'INIT_DATA_INVALID' });
 });
@@ -114,8 +114,8 @@ test('[A-4, A-7] the form registers a player with fun money, and names each wron
     country_code: 'JP',
     balance_fun: { amount: '150000', currency: 'JPY' },
   });
-  const taken = await call(operator, 'auth.register', form);
-  expect(taken.errorData).toEqual({ email: ['ALREADY_EXISTS'] });
+  const duplicate = await call(operator, 'auth.register', form);
+  expect(duplicate.errorData).toEqual({ email: ['ALREADY_EXISTS'] });
   const wrong = await call(operator, 'auth.register', { email: 'x', password: '12345' });
   expect(wrong.error?.type).toBe('InvalidParameterException');
   expect(wrong.errorData).toHaveProperty('password');

@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { players, signInAttempts } from '../../sandbox/kernel/accountTables';
-import { addressOf, MOST_KEPT } from '../../sandbox/kernel/attempts';
+import { addressKey, MAX_ATTEMPTS } from '../../sandbox/kernel/attempts';
 import { codeSentTo, lettersTo, otherCode } from './outbox';
 import { type Called, call, startOperator, type TestOperator } from './startOperator';
 
@@ -44,27 +44,27 @@ test('[A-2] wrong passwords from one address do not keep the owner out at anothe
 });
 
 test('[A-2, A-3] a login that is guessed at from everywhere asks its owner for a mailed code, and lets the owner in', async () => {
-  operator.pass(LATER);
+  operator.advanceTime(LATER);
   const login = 'four@baize.example';
   await call(operator, 'auth.register', { email: login, password: 'brass-fox-7' });
   expect((await attack(login)).map(({ error }) => error?.code)).toEqual(Array(20).fill('WRONG_CREDENTIALS'));
   expect(await lettersTo(operator, login)).toEqual([]);
-  const asked = await signInFrom(HOME, login, 'brass-fox-7');
-  expect(asked.error).toMatchObject({ type: 'AuthorizationException', message: 'two_factor_auth is enable' });
-  expect(Number(asked.errorData?.resend_time)).toBeGreaterThan(operator.now() / 1000);
+  const challenged = await signInFrom(HOME, login, 'brass-fox-7');
+  expect(challenged.error).toMatchObject({ type: 'AuthorizationException', message: 'two_factor_auth is enable' });
+  expect(Number(challenged.errorData?.resend_time)).toBeGreaterThan(operator.now() / 1000);
   const code = await codeSentTo(operator, login);
   expect((await signInFrom(HOME, login, 'brass-fox-7', otherCode(code))).error?.message).toBe(
     'two_factor_auth: code is invalid',
   );
   expect((await signInFrom(HOME, login, 'brass-fox-7', code)).response.uid).toBeGreaterThan(0);
   // After the attack the password alone is enough again.
-  operator.pass(LATER);
+  operator.advanceTime(LATER);
   expect((await signInFrom(HOME, login, 'brass-fox-7')).response.uid).toBeGreaterThan(0);
 });
 
 test('[A-2] under attack as well, an unknown login answers what a known one does to a wrong password', async () => {
-  operator.pass(LATER);
-  const told = async (login: string) => {
+  operator.advanceTime(LATER);
+  const responsesTo = async (login: string) => {
     const answers = [
       ...(await attack(login)),
       await signInFrom('203.0.113.1', login, 'wrong-again'),
@@ -72,19 +72,19 @@ test('[A-2] under attack as well, an unknown login answers what a known one does
     ];
     return answers.map(({ status, error, errorData }) => ({ status, error, errorData }));
   };
-  const known = await told('quatre@baize.example');
-  expect(await told('nobody@baize.example')).toEqual(known);
+  const known = await responsesTo('quatre@baize.example');
+  expect(await responsesTo('nobody@baize.example')).toEqual(known);
   expect(known.at(-2)?.status).toBe(429);
   expect(known.at(-1)?.error?.code).toBe('WRONG_CREDENTIALS');
 });
 
 test('[A-3] who has guessed right and waits until the attack is over is asked for the code all the same', async () => {
-  operator.pass(LATER);
+  operator.advanceTime(LATER);
   const login = '33612340001';
   await call(operator, 'auth.register', { phone: login, phone_country_code: 'FR', password: 'brass-fox-7' });
   await attack(login);
   expect((await signInFrom('203.0.113.50', login, 'brass-fox-7')).error?.code).toBe('TWO_FACTOR');
-  operator.pass(LATER);
+  operator.advanceTime(LATER);
   expect((await signInFrom('203.0.113.51', login, 'brass-fox-7')).error?.code).toBe('TWO_FACTOR');
   const code = await codeSentTo(operator, login);
   expect((await signInFrom(HOME, login, 'brass-fox-7', code)).response.uid).toBeGreaterThan(0);
@@ -92,7 +92,7 @@ test('[A-3] who has guessed right and waits until the attack is over is asked fo
 });
 
 test('[A-2, M-2] a login that no letter reaches is not locked either', async () => {
-  operator.pass(LATER);
+  operator.advanceTime(LATER);
   const token = (await operator.db.select().from(players).where(sql`login = 'tg7000000001'`))[0];
   await operator.db.execute(
     sql`update players set password_hash = (select password_hash from players where login = 'two@baize.example') where uid = ${token?.uid}`,
@@ -102,7 +102,7 @@ test('[A-2, M-2] a login that no letter reaches is not locked either', async () 
 });
 
 test('[A-3] a stranger who knows the password cannot use up the owner’s codes and tries', async () => {
-  operator.pass(LATER);
+  operator.advanceTime(LATER);
   const eight = ['eight@baize.example', 'demo-eight-8'] as const;
   await signInFrom('203.0.113.9', ...eight);
   const code = await codeSentTo(operator, eight[0]);
@@ -112,13 +112,13 @@ test('[A-3] a stranger who knows the password cannot use up the owner’s codes 
 });
 
 test('[A-8] neither can a stranger keep the owner from a new password', async () => {
-  operator.pass(LATER);
+  operator.advanceTime(LATER);
   const login = 'three@baize.example';
   const restoreFrom = (address: string, params: Record<string, string> = {}) =>
     call(operator, 'auth.restore', { login, ...params }, from(address));
   for (let n = 0; n < 6; n += 1) {
     await restoreFrom('203.0.113.9');
-    operator.pass(61_000);
+    operator.advanceTime(61_000);
   }
   expect((await restoreFrom('203.0.113.9')).error?.type).toBe('TooManyRequestsException');
   expect((await restoreFrom(HOME)).response.step).toBe('code');
@@ -128,7 +128,7 @@ test('[A-8] neither can a stranger keep the owner from a new password', async ()
 });
 
 test('[A-8] sixty wrong codes from five addresses do not make the owner wait, and slow each address that guesses', async () => {
-  operator.pass(LATER);
+  operator.advanceTime(LATER);
   const login = 'deux@baize.example';
   await call(operator, 'auth.register', { email: login, password: 'brass-fox-7' });
   const restoreFrom = (address: string, params: Record<string, string> = {}) =>
@@ -149,7 +149,7 @@ test('[A-8] sixty wrong codes from five addresses do not make the owner wait, an
 });
 
 test('[A-8] a code that comes many times at once sets one password', async () => {
-  operator.pass(LATER);
+  operator.advanceTime(LATER);
   const login = 'one@baize.example';
   await call(operator, 'auth.restore', { login });
   const code = await codeSentTo(operator, login);
@@ -166,20 +166,20 @@ test('[A-8] a code that comes many times at once sets one password', async () =>
 });
 
 test('[U-3, A-3] a code of a contact or of the second step is taken once as well', async () => {
-  operator.pass(LATER);
+  operator.advanceTime(LATER);
   const email = 'once-only@baize.example';
   const { response } = await call(operator, 'auth.register', { email, password: 'brass-fox-7' });
   const as = { token: response.token ?? '' };
-  const taken = (answers: Called<'account.confirmContact' | 'account.confirmTwoFactorAuth'>[]) =>
+  const countAccepted = (answers: Called<'account.confirmContact' | 'account.confirmTwoFactorAuth'>[]) =>
     answers.filter(({ error }) => error === undefined).length;
   await call(operator, 'account.sendconfirmationtocontact', { contact: email }, as);
   const code = await codeSentTo(operator, email);
   const confirm = () => call(operator, 'account.confirmContact', { contact: email, code }, as);
-  expect(taken(await Promise.all([confirm(), confirm(), confirm(), confirm()]))).toBe(1);
+  expect(countAccepted(await Promise.all([confirm(), confirm(), confirm(), confirm()]))).toBe(1);
   await call(operator, 'account.changeTwoFactorAuth', { two_factor_auth: '1' }, as);
   const next = await codeSentTo(operator, email);
   const move = () => call(operator, 'account.confirmTwoFactorAuth', { code: next }, as);
-  expect(taken(await Promise.all([move(), move(), move(), move()]))).toBe(1);
+  expect(countAccepted(await Promise.all([move(), move(), move(), move()]))).toBe(1);
 });
 
 test.each([
@@ -192,20 +192,20 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['', ''],
 ])('[A-2] %s counts as %s', (ip, expected) => {
-  expect(addressOf(ip)).toBe(expected);
+  expect(addressKey(ip)).toBe(expected);
 });
 
 test('[A-2] attempts are not remembered for longer than they count, nor more of them than there is room for', async () => {
-  operator.pass(LATER);
-  const many = MOST_KEPT + 500;
+  operator.advanceTime(LATER);
+  const many = MAX_ATTEMPTS + 500;
   const now = operator.now();
   await operator.db.execute(
     sql`insert into sign_in_attempts (subject, at) select 'login:x' || n, ${now} from generate_series(1, ${many}) as n`,
   );
-  expect(await operator.db.$count(signInAttempts)).toBeGreaterThan(MOST_KEPT);
+  expect(await operator.db.$count(signInAttempts)).toBeGreaterThan(MAX_ATTEMPTS);
   for (let n = 0; n < 40; n += 1) await signInFrom(`192.0.2.${n}`, `nobody-${n}@baize.example`, 'wrong-1');
-  expect(await operator.db.$count(signInAttempts)).toBeLessThanOrEqual(MOST_KEPT + 200);
-  operator.pass(LATER);
+  expect(await operator.db.$count(signInAttempts)).toBeLessThanOrEqual(MAX_ATTEMPTS + 200);
+  operator.advanceTime(LATER);
   for (let n = 0; n < 40; n += 1) await signInFrom(`192.0.2.${n}`, `nobody-${n}@baize.example`, 'wrong-1');
   expect(await operator.db.$count(signInAttempts)).toBeLessThanOrEqual(200);
 });

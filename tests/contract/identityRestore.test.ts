@@ -14,9 +14,9 @@ const restore = (params: Record<string, string>) => call(operator, 'auth.restore
 test('[A-8] a known and an unknown login cannot be told apart, at the first asking or later', async () => {
   const known = 'three@baize.example';
   const unknown = 'nobody@baize.example';
-  const told = async (login: string) => {
+  const responsesTo = async (login: string) => {
     const first = await restore({ login });
-    operator.pass(20_000);
+    operator.advanceTime(20_000);
     const second = await restore({ login });
     const wrong = await restore({ login, code: '000000' });
     return {
@@ -26,7 +26,7 @@ test('[A-8] a known and an unknown login cannot be told apart, at the first aski
       status: wrong.status,
     };
   };
-  expect(await told(unknown)).toEqual(await told(known));
+  expect(await responsesTo(unknown)).toEqual(await responsesTo(known));
   expect(await lettersTo(operator, unknown)).toEqual([]);
   expect(await lettersTo(operator, known)).toHaveLength(1);
 });
@@ -48,16 +48,16 @@ test('[A-8, A-2] a contact that is confirmed finds a new password and signs in, 
   const { token } = registered.response;
   if (!token) throw new Error('Nobody was registered');
   const [contact, password] = ['353851234567', 'green-owl-8'];
-  const ask = (
+  const send = (
     name: 'account.addcontact' | 'account.sendconfirmationtocontact' | 'account.confirmContact',
     more = {},
   ) => call(operator, name, { contact, ...more } as never, { token });
-  await ask('account.addcontact', { phone_country_code: 'IE' });
+  await send('account.addcontact', { phone_country_code: 'IE' });
   const enter = (login: string, typed: string) => call(operator, 'auth.login', { login, password: typed });
   expect((await enter(contact, 'brass-fox-7')).error?.code).toBe('WRONG_CREDENTIALS');
-  await ask('account.sendconfirmationtocontact');
-  await ask('account.confirmContact', { code: await codeSentTo(operator, contact) });
-  operator.pass(LATER);
+  await send('account.sendconfirmationtocontact');
+  await send('account.confirmContact', { code: await codeSentTo(operator, contact) });
+  operator.advanceTime(LATER);
   const login = '+353 (0)85 123 4567';
   await restore({ login });
   const code = await codeSentTo(operator, contact);
@@ -69,8 +69,8 @@ test('[A-8, A-2] a contact that is confirmed finds a new password and signs in, 
   for (const typed of [login, 'twoways@baize.example', login, 'twoways@baize.example', login])
     expect((await enter(typed, 'not-this-one')).error?.code).toBe('WRONG_CREDENTIALS');
   expect((await enter('twoways@baize.example', password)).error?.type).toBe('TooManyRequestsException');
-  const taken = await call(operator, 'auth.register', { phone: contact, phone_country_code: 'IE', password });
-  expect(taken.errorData).toEqual({ phone: ['ALREADY_EXISTS'] });
+  const duplicate = await call(operator, 'auth.register', { phone: contact, phone_country_code: 'IE', password });
+  expect(duplicate.errorData).toEqual({ phone: ['ALREADY_EXISTS'] });
 });
 
 test('[A-2] the demo player of a phone signs in by it, however it is written', async () => {
@@ -93,7 +93,7 @@ test('[A-8] a code is used once, and the restore ends every session', async () =
 });
 
 test('[A-8, V-10] the new password must be one, and a new one; the code stays good meanwhile', async () => {
-  operator.pass(LATER);
+  operator.advanceTime(LATER);
   const login = 'one@baize.example';
   await restore({ login });
   const code = await codeSentTo(operator, login);
@@ -103,33 +103,33 @@ test('[A-8, V-10] the new password must be one, and a new one; the code stays go
 });
 
 test('[A-8] a code is not to be guessed, and letters do not come without end', async () => {
-  operator.pass(LATER);
+  operator.advanceTime(LATER);
   const login = 'three@baize.example';
-  const said: string[] = [];
+  const outcomes: string[] = [];
   for (let round = 0; round < 4; round += 1) {
     await restore({ login });
     const wrong = otherCode(await codeSentTo(operator, login));
-    for (let n = 0; n < 6; n += 1) said.push((await restore({ login, code: wrong })).error?.type ?? 'passed');
-    operator.pass(61_000);
+    for (let n = 0; n < 6; n += 1) outcomes.push((await restore({ login, code: wrong })).error?.type ?? 'passed');
+    operator.advanceTime(61_000);
   }
-  expect(said).not.toContain('passed');
-  expect(said.filter((type) => type === 'InvalidParameterException')).toHaveLength(12);
+  expect(outcomes).not.toContain('passed');
+  expect(outcomes.filter((type) => type === 'InvalidParameterException')).toHaveLength(12);
   const code = await codeSentTo(operator, login);
   expect((await restore({ login, code })).error?.type).toBe('TooManyRequestsException');
 });
 
 test('[A-8] a contact that its owner has confirmed restores as the login does; an unconfirmed one does not', async () => {
-  operator.pass(LATER);
+  operator.advanceTime(LATER);
   const token = await signIn(operator, 1);
   const contact = 'spare@baize.example';
   await call(operator, 'account.addcontact', { contact }, { token });
   await restore({ login: contact });
   expect((await lettersTo(operator, contact)).map((letter) => letter.subject)).not.toContain('Reset your password');
-  operator.pass(61_000);
+  operator.advanceTime(61_000);
   await call(operator, 'account.sendconfirmationtocontact', { contact }, { token });
   const code = await codeSentTo(operator, contact);
   expect((await call(operator, 'account.confirmContact', { contact, code }, { token })).response).toBe(1);
-  operator.pass(LATER);
+  operator.advanceTime(LATER);
   await restore({ login: contact });
   expect((await lettersTo(operator, contact))[0]?.subject).toBe('Reset your password');
 });

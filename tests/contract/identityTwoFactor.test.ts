@@ -30,7 +30,7 @@ test('[A-3] the right password alone opens nothing: it sends a code and says whe
 });
 
 test('[A-3] a wrong password gets the usual answer, and no code goes out', async () => {
-  operator.pass(LATER);
+  operator.advanceTime(LATER);
   const before = (await lettersTo(operator, eight.login)).length;
   const wrong = await call(operator, 'auth.login', { ...eight, password: 'not-this-one', two_factor_code: '123456' });
   expect(wrong.error?.code).toBe('WRONG_CREDENTIALS');
@@ -48,7 +48,7 @@ test.each([
 });
 
 test('[A-3] a wrong code, a used one and an old one are told apart', async () => {
-  operator.pass(LATER);
+  operator.advanceTime(LATER);
   await call(operator, 'auth.login', eight);
   const code = await codeSentTo(operator, eight.login);
   const wrong = await second(otherCode(code));
@@ -56,15 +56,15 @@ test('[A-3] a wrong code, a used one and an old one are told apart', async () =>
   expect(wrong.errorData).toEqual({ two_factor_code: ['WRONG'] });
   expect((await second(code)).response.uid).toBeGreaterThan(0);
   expect((await second(code)).error?.message).toBe('Time expired');
-  operator.pass(LATER);
+  operator.advanceTime(LATER);
   await call(operator, 'auth.login', eight);
   const late = await codeSentTo(operator, eight.login);
-  operator.pass(11 * 60 * 1000);
+  operator.advanceTime(11 * 60 * 1000);
   expect((await second(late)).error?.message).toBe('Time expired');
 });
 
 test('[A-3] of two sign-ins with one code at once, one holds', async () => {
-  operator.pass(LATER);
+  operator.advanceTime(LATER);
   await call(operator, 'auth.login', eight);
   const code = await codeSentTo(operator, eight.login);
   const both = await Promise.all([second(code), second(code)]);
@@ -72,22 +72,22 @@ test('[A-3] of two sign-ins with one code at once, one holds', async () => {
 });
 
 test('[A-3] a code is not to be guessed: five tries, and a new code buys only five more', async () => {
-  operator.pass(LATER);
-  const said: (string | undefined)[] = [];
+  operator.advanceTime(LATER);
+  const errorTypes: (string | undefined)[] = [];
   for (let round = 0; round < 3; round += 1) {
     await call(operator, 'auth.login', eight);
     const wrong = otherCode(await codeSentTo(operator, eight.login));
-    for (let n = 0; n < 6; n += 1) said.push((await second(wrong)).error?.type);
-    operator.pass(61_000);
+    for (let n = 0; n < 6; n += 1) errorTypes.push((await second(wrong)).error?.type);
+    operator.advanceTime(61_000);
   }
-  expect(said.filter((type) => type === 'InvalidParameterException')).toHaveLength(10);
-  expect(said.filter((type) => type === 'TooManyRequestsException')).toHaveLength(8);
+  expect(errorTypes.filter((type) => type === 'InvalidParameterException')).toHaveLength(10);
+  expect(errorTypes.filter((type) => type === 'TooManyRequestsException')).toHaveLength(8);
   const right = await second(await codeSentTo(operator, eight.login));
   expect(right.error?.type).toBe('TooManyRequestsException');
 });
 
 test('[A-3] guesses that arrive at once count as well', async () => {
-  operator.pass(LATER);
+  operator.advanceTime(LATER);
   await call(operator, 'auth.login', eight);
   const code = await codeSentTo(operator, eight.login);
   const wrong = Array.from({ length: 12 }, (_, n) => String((Number(code) + n + 1) % 1_000_000).padStart(6, '0'));
@@ -96,7 +96,7 @@ test('[A-3] guesses that arrive at once count as well', async () => {
 });
 
 test('[A-3, U-2] the switch is moved by a code to the confirmed contact, on and off, and account info tells', async () => {
-  operator.pass(LATER);
+  operator.advanceTime(LATER);
   const token = await signIn(operator);
   const isOn = async () => (await call(operator, 'account.getInfo', {}, { token })).response;
   const move = (to: '1' | '0') => call(operator, 'account.changeTwoFactorAuth', { two_factor_auth: to }, { token });
@@ -122,14 +122,14 @@ test('[A-3, U-2] the switch is moved by a code to the confirmed contact, on and 
 
 test('[A-3] without a confirmed contact there is nowhere to send a code', async () => {
   const token = await signIn(operator, 1);
-  const asked = await call(operator, 'account.changeTwoFactorAuth', { two_factor_auth: '1' }, { token });
-  expect(asked.error?.type).toBe('UserNeedConfirmContactException');
+  const requested = await call(operator, 'account.changeTwoFactorAuth', { two_factor_auth: '1' }, { token });
+  expect(requested.error?.type).toBe('UserNeedConfirmContactException');
   expect((await call(operator, 'account.confirmTwoFactorAuth', { code: '123456' }, { token })).error?.message).toBe(
     'Time expired',
   );
 });
 
 test('[A-14] a guest moves no switch', async () => {
-  const asked = await call(operator, 'account.changeTwoFactorAuth', { two_factor_auth: '1' });
-  expect(asked.error?.type).toBe('AuthorizationException');
+  const requested = await call(operator, 'account.changeTwoFactorAuth', { two_factor_auth: '1' });
+  expect(requested.error?.type).toBe('AuthorizationException');
 });

@@ -43,7 +43,7 @@ test('[U-6] a time-out keeps from deposits, games, bets and offers until its end
   }
   expect((await withdraw(operator, '20', token)).response.status).toBe('pending');
   expect((await signInAgain(email)).response.uid).toBeGreaterThan(0);
-  operator.pass(DAY_MS + 1000);
+  operator.advanceTime(DAY_MS + 1000);
   expect((await limitsOf(token)).time_out_until).toBeNull();
   expect((await deposit(operator, '50', token)).response.status).toBe('pending');
 });
@@ -66,12 +66,12 @@ test('[U-6] an excluded player signs in to take out what is left, and not any mo
   });
   expect((await withdraw(operator, '100', again.response.token ?? '')).response.status).toBe('pending');
   expect((await signInAgain(email)).response.uid).toBeGreaterThan(0);
-  operator.pass(60_000);
+  operator.advanceTime(60_000);
   expect(await mainBalance(operator, token)).toBe('0.00');
   const closed = await signInAgain(email);
   expect(closed.error?.type).toBe('SelfLimitException');
   expect(closed.errorData).toEqual({ self_limit: 'closed', until: exclusion?.until });
-  operator.pass(190 * DAY_MS);
+  operator.advanceTime(190 * DAY_MS);
   expect((await signInAgain(email)).response.uid).toBeGreaterThan(0);
 });
 
@@ -80,7 +80,7 @@ test('[U-6] an exclusion for good stays, whatever is asked for after it', async 
   await call(operator, 'account.setSelfExclusion', { period: 'for_good' }, { token });
   const later = await call(operator, 'account.setSelfExclusion', { period: 'half_year' }, { token });
   expect(later.response.exclusion).toMatchObject({ until: null });
-  operator.pass(2000 * DAY_MS);
+  operator.advanceTime(2000 * DAY_MS);
   expect((await signInAgain(email)).errorData).toEqual({ self_limit: 'closed', until: null });
 });
 
@@ -112,15 +112,15 @@ test('[U-6] a frame that is open when the time-out begins takes no more stakes',
   const launch = await call(operator, 'betting.launch', {}, { token });
   const page = await (await fetch(operator.url + launch.response.address)).text();
   const { key } = JSON.parse(/id="boot">(.*?)<\/script>/.exec(page)?.[1] ?? '{}');
-  const ask = () =>
+  const readAccount = () =>
     fetch(`${operator.url}/platform/betting/call/bets`, {
       method: 'POST',
       headers: { 'x-frame-key': key, 'content-type': 'application/json' },
       body: '{}',
     });
-  expect((await ask()).status).toBe(200);
+  expect((await readAccount()).status).toBe(200);
   await call(operator, 'account.setTimeOut', { period: 'day' }, { token });
-  expect((await ask()).status).toBe(401);
+  expect((await readAccount()).status).toBe(401);
 });
 
 test('[U-6] a reminder is one of the intervals that are offered, and nobody sets limits without a session', async () => {

@@ -4,14 +4,14 @@ import { startOperator, type TestOperator } from './startOperator';
 import { startSite } from './startSite';
 
 type Page = { slug: string };
-const GONE = ['terms', 'faq'];
+const MISSING_PAGES = ['terms', 'faq'];
 
 let operator: TestOperator;
 let site: Awaited<ReturnType<typeof startSite>>;
 beforeAll(async () => {
   operator = await startOperator();
   site = await startSite(operator, {
-    edits: { 'fr/pages': (pages: Page[]) => pages.filter(({ slug }) => !GONE.includes(slug)) },
+    edits: { 'fr/pages': (pages: Page[]) => pages.filter(({ slug }) => !MISSING_PAGES.includes(slug)) },
   });
 });
 afterAll(async () => {
@@ -25,7 +25,7 @@ test('[R-2, A-9] a menu leads to no page that the CMS lacks in the language, and
   for (const page of ['', '/about', '/support']) {
     const english = linksOf((await site.get(page || '/')).html);
     const french = linksOf((await site.get(`/fr${page}`)).html);
-    for (const slug of GONE) {
+    for (const slug of MISSING_PAGES) {
       expect([page, slug, english.includes(`/${slug}`)]).toEqual([page, slug, true]);
       expect([page, slug, french.includes(`/fr/${slug}`)]).toEqual([page, slug, false]);
       expect((await site.get(`/fr/${slug}`)).status).toBe(404);
@@ -35,9 +35,9 @@ test('[R-2, A-9] a menu leads to no page that the CMS lacks in the language, and
 });
 
 test('[O-3, R-2] while the CMS cannot say, its links stay', async () => {
-  const away = await startSite(operator, { isCmsAway: true });
-  const { html, status } = await away.get('/fr/support');
-  await away.close();
+  const unreachable = await startSite(operator, { isCmsUnreachable: true });
+  const { html, status } = await unreachable.get('/fr/support');
+  await unreachable.close();
   expect([status, JSON.parse(/id="state">(.*?)<\/script>/.exec(html)?.[1] ?? '{}').data['settings.unwritten']]).toEqual(
     [200, []],
   );

@@ -26,7 +26,7 @@ type Player = Awaited<ReturnType<typeof newPlayer>>;
 
 const infoOf = async ({ token }: { token: string }) =>
   (await call(operator, 'loyalty.getinfo', {}, { token })).response;
-const toldTo = async ({ token }: { token: string }, locale = 'en-US') =>
+const noticesOf = async ({ token }: { token: string }, locale = 'en-US') =>
   (await call(operator, 'loyalty.getnotifications', {}, { token, query: { locale } })).response.items;
 const productsOf = async ({ token }: { token: string }) =>
   (await call(operator, 'loyalty.getproducts', {}, { token })).response;
@@ -50,19 +50,19 @@ async function grant({ uid }: Player, amount: number): Promise<void> {
     .where(eq(loyaltyPurses.uid, uid));
 }
 
-async function assertPurse({ uid }: Player): Promise<void> {
-  const own = eq(loyaltyMoves.uid, uid);
+async function assertPoints({ uid }: Player): Promise<void> {
+  const ofPlayer = eq(loyaltyMoves.uid, uid);
   const [moves] = await operator.db
     .select({ total: sum(loyaltyMoves.amount) })
     .from(loyaltyMoves)
-    .where(own);
-  const [purse] = await operator.db.select().from(loyaltyPurses).where(eq(loyaltyPurses.uid, uid));
-  expect(Number(moves?.total)).toBe(purse?.points);
+    .where(ofPlayer);
+  const [balance] = await operator.db.select().from(loyaltyPurses).where(eq(loyaltyPurses.uid, uid));
+  expect(Number(moves?.total)).toBe(balance?.points);
 }
 
 test('[B-5, D-8] registering and a first deposit are quests: each brings its points once and is told once', async () => {
   const player = await newPlayer();
-  expect(await toldTo(player)).toMatchObject([
+  expect(await noticesOf(player)).toMatchObject([
     { trigger: 'register', type: 'credit', amount: '100', amountType: 'points' },
   ]);
   expect(await infoOf(player)).toMatchObject({ is_active: true, points: 100, earned: 100, pointsAlias: 'laurels' });
@@ -76,10 +76,10 @@ test('[B-5, D-8] registering and a first deposit are quests: each brings its poi
     target: 1,
     is_done: true,
   });
-  expect(await toldTo(player, 'fr-FR')).toMatchObject([
+  expect(await noticesOf(player, 'fr-FR')).toMatchObject([
     { trigger: 'quest', type: 'credit', amount: '200', message: 'Premier dépôt' },
   ]);
-  await assertPurse(player);
+  await assertPoints(player);
 });
 
 test('[B-5] stakes bring whole points, half of them at tables; cents are kept until they make one', async () => {
@@ -93,17 +93,17 @@ test('[B-5] stakes bring whole points, half of them at tables; cents are kept un
   await play(player, '100');
   expect((await infoOf(player)).points).toBe(before + 2);
   expect(Number.isInteger((await infoOf(player)).earned)).toBe(true);
-  await assertPurse(player);
+  await assertPoints(player);
 });
 
 test('[B-5, D-8] a level that is reached gives what it has, once, and is told', async () => {
   const player = await newPlayer();
   await payIn('3000', player);
   await infoOf(player);
-  await toldTo(player);
+  await noticesOf(player);
   for (let round = 0; round < 4; round += 1) await play(player, '40000');
   // The read right after the round must count it; nothing else has triggered the calculation.
-  expect(await toldTo(player)).toMatchObject([
+  expect(await noticesOf(player)).toMatchObject([
     { trigger: 'level', type: 'credit', amount: '100', message: 'Casino: you’ve reached Silver.' },
   ]);
   const info = await infoOf(player);
@@ -111,24 +111,24 @@ test('[B-5, D-8] a level that is reached gives what it has, once, and is told', 
   expect(info.points).toBe(1200);
   const { items } = (await call(operator, 'loyalty.getcharacters', {}, { token: player.token })).response;
   expect(items.find(({ sysname }) => sysname === 'bee')).toMatchObject({ is_open: true });
-  await assertPurse(player);
+  await assertPoints(player);
 });
 
 test('[B-5, U-6] loyalty rests while a check blocks the account, and for a player who keeps away', async () => {
   const blocked = { token: await signIn(operator, 2) };
   expect(await infoOf(blocked)).toMatchObject({ is_active: false, points: 0, levels: [] });
   expect((await buy(1, blocked)).error).toMatchObject({ type: 'InvalidRequestException', code: 'INACTIVE' });
-  const away = await newPlayer();
-  await call(operator, 'account.setTimeOut' as never, { period: 'day' }, { token: away.token });
-  expect(await infoOf(away)).toMatchObject({ is_active: false });
-  expect(await toldTo(away)).toEqual([]);
-  expect((await buy(1, away)).error?.type).toBe('SelfLimitException');
+  const excluded = await newPlayer();
+  await call(operator, 'account.setTimeOut' as never, { period: 'day' }, { token: excluded.token });
+  expect(await infoOf(excluded)).toMatchObject({ is_active: false });
+  expect(await noticesOf(excluded)).toEqual([]);
+  expect((await buy(1, excluded)).error?.type).toBe('SelfLimitException');
 });
 
 test('[B-6, D-8] a product takes its price, gives what it is, bonus money, spins, a character, and is told with its picture', async () => {
   const player = await newPlayer();
   await grant(player, 1000);
-  await toldTo(player);
+  await noticesOf(player);
   expect((await buy(1, player)).response).toMatchObject({ product_id: 1, points: 850 });
   const balances = (await call(operator, 'account.getBalance', {}, { token: player.token })).response;
   expect(balances.balance_bonus).toEqual({ amount: '2.00', currency: 'EUR' });
@@ -137,12 +137,12 @@ test('[B-6, D-8] a product takes its price, gives what it is, bonus money, spins
   expect(packs).toMatchObject([{ game: { sysname: 'laughing-lantern' }, remaining_count: 10 }]);
   expect((await buy(3, player)).response).toMatchObject({ points: 150 });
   expect((await buy(3, player)).errorData).toMatchObject({ id: ['OWNED'] });
-  expect(await toldTo(player)).toMatchObject([
+  expect(await noticesOf(player)).toMatchObject([
     { trigger: 'product', type: 'credit', amount: '2.00', amountType: 'EUR', message: '€2 casino bonus' },
     { trigger: 'product', type: 'other', amount: '' },
     { trigger: 'product', type: 'other', message: 'The Carp', image: '/media/loyalty/fish.svg' },
   ]);
-  await assertPurse(player);
+  await assertPoints(player);
 });
 
 test('[B-6] points that do not cover it, a thing that is gone, a seat too far, an unknown one: nothing moves', async () => {
@@ -151,7 +151,7 @@ test('[B-6] points that do not cover it, a thing that is gone, a seat too far, a
   expect((await buy(6, player)).errorData).toMatchObject({ id: ['SOLD_OUT'] });
   expect((await buy(4, player)).errorData).toMatchObject({ id: ['LEVEL'] });
   expect((await buy(99, player)).errorData).toMatchObject({ id: ['NOT_FOUND'] });
-  for (const odd of ['-1', '1.5', 'x', '']) expect((await buy(odd, player)).errorData).toHaveProperty('id');
+  for (const invalidId of ['-1', '1.5', 'x', '']) expect((await buy(invalidId, player)).errorData).toHaveProperty('id');
   expect((await call(operator, 'loyalty.buyproduct', { id: '1' })).error?.type).toBe('AuthorizationException');
   expect((await infoOf(player)).points).toBe(100);
   expect((await productsOf(player)).items.map(({ status }) => status)).toEqual([
@@ -170,15 +170,15 @@ test('[B-6, C-4] a double tap buys once: ten orders at once under one key get on
   const answers = await Promise.all(Array.from({ length: 10 }, () => buy(1, player, {}, 'tap-tap-tap')));
   expect(new Set(answers.map(({ response }) => response.id)).size).toBe(1);
   expect((await infoOf(player)).points).toBe(1850);
-  await assertPurse(player);
+  await assertPoints(player);
 });
 
 test('[B-6] two tabs buy once: an order that does not know of the latest purchase is refused', async () => {
   const player = await newPlayer();
   await grant(player, 2000);
-  const seen = String((await productsOf(player)).last_purchase);
+  const lastPurchase = String((await productsOf(player)).last_purchase);
   const answers = await Promise.all(
-    Array.from({ length: 5 }, (_, tab) => buy(1, player, { last_purchase: seen }, `tab-number-${tab}`)),
+    Array.from({ length: 5 }, (_, tab) => buy(1, player, { last_purchase: lastPurchase }, `tab-number-${tab}`)),
   );
   expect(answers.filter(({ error }) => !error)).toHaveLength(1);
   for (const { error, errorData } of answers) if (error) expect(errorData).toEqual({ last_purchase: ['CHANGED'] });
@@ -192,10 +192,10 @@ test('[B-6] orders at once never spend more points than there are', async () => 
   await grant(player, 500);
   const answers = await Promise.all(Array.from({ length: 8 }, () => buy(1, player)));
   expect(answers.filter(({ error }) => !error)).toHaveLength(2);
-  const own = and(eq(loyaltyPurchases.uid, player.uid), eq(loyaltyPurchases.productId, 1));
-  expect(await operator.db.$count(loyaltyPurchases, own)).toBe(2);
+  const ofPlayer = and(eq(loyaltyPurchases.uid, player.uid), eq(loyaltyPurchases.productId, 1));
+  expect(await operator.db.$count(loyaltyPurchases, ofPlayer)).toBe(2);
   expect((await infoOf(player)).points).toBe(100);
-  await assertPurse(player);
+  await assertPoints(player);
 });
 
 test('[B-7] a character is chosen among those that are open, and changed', async () => {

@@ -100,22 +100,22 @@ test.each(
 });
 
 /** Google requires these for products or reviews; a game is neither. */
-const isOfAShop = (message: string) => /"offers"|"review"|"aggregateRating"/.test(message);
+const isShopOnly = (message: string) => /"offers"|"review"|"aggregateRating"/.test(message);
 
 test.each(languages)('[W-3] under "%s" what pages say to search engines is in order', async (prefix) => {
   const seen = new Set<string>();
   for (const [, address] of pages) {
     const { html } = await documentOf(address(), prefix);
-    for (const thing of headOf(html).graph) {
-      const type = String(thing['@type']);
+    for (const node of headOf(html).graph) {
+      const type = String(node['@type']);
       seen.add(type);
       const issues = await new Validator().validate({
-        jsonld: { [type]: [{ ...thing, '@location': '0,0' }] },
+        jsonld: { [type]: [{ ...node, '@location': '0,0' }] },
         microdata: {},
         rdfa: {},
         errors: [],
       });
-      const errors = issues.filter(({ severity, issueMessage }) => severity === 'ERROR' && !isOfAShop(issueMessage));
+      const errors = issues.filter(({ severity, issueMessage }) => severity === 'ERROR' && !isShopOnly(issueMessage));
       expect([address(), type, errors]).toEqual([address(), type, []]);
     }
   }

@@ -42,25 +42,25 @@ interface Beginning {
 }
 
 /** A database with its seed data. */
-interface Kept {
+interface SeededDatabase {
   client: PGlite;
   beginnings: Beginning[];
   sequences: Array<{ name: string; last: string | null }>;
 }
 
-const idle: Kept[] = [];
+const idle: SeededDatabase[] = [];
 
-async function open(): Promise<Kept> {
+async function open(): Promise<SeededDatabase> {
   const client = await PGlite.create({ loadDataDir: await seededDump() });
   const tables = await client.query<{ name: string }>(
     `select format('%I', tablename) as name from pg_tables where schemaname = 'public'`,
   );
   const beginnings: Beginning[] = [];
   for (const { name } of tables.rows) {
-    const held = await client.query<{ rows: string }>(
+    const result = await client.query<{ rows: string }>(
       `select coalesce(json_agg(t), '[]'::json)::text as rows from ${name} t`,
     );
-    beginnings.push({ table: name, rows: held.rows[0]?.rows ?? '[]' });
+    beginnings.push({ table: name, rows: result.rows[0]?.rows ?? '[]' });
   }
   const sequences = await client.query<{ name: string; last: string | null }>(
     `select format('%I', sequencename) as name, last_value::text as last from pg_sequences where schemaname = 'public'`,
@@ -69,7 +69,7 @@ async function open(): Promise<Kept> {
 }
 
 /** Restores the seed data. Foreign keys are not checked meanwhile; the seed data satisfies them. */
-async function rewind({ client, beginnings, sequences }: Kept): Promise<void> {
+async function rewind({ client, beginnings, sequences }: SeededDatabase): Promise<void> {
   await client.transaction(async (tx) => {
     await tx.exec(`set local session_replication_role = replica;
       truncate ${beginnings.map(({ table }) => table).join(', ')} restart identity cascade`);
@@ -82,9 +82,9 @@ async function rewind({ client, beginnings, sequences }: Kept): Promise<void> {
 
 /** The operator's connection. After `close` it refuses all access, as a closed database does. */
 export async function memoryDatabase(): Promise<Connection> {
-  const kept = idle.pop() ?? (await open());
+  const database = idle.pop() ?? (await open());
   let isOpen = true;
-  const client = new Proxy(kept.client, {
+  const client = new Proxy(database.client, {
     get(target, name) {
       if (!isOpen) throw new Error('The database is closed');
       const value = Reflect.get(target, name, target);
@@ -97,13 +97,13 @@ export async function memoryDatabase(): Promise<Connection> {
       if (!isOpen) return;
       isOpen = false;
       // A database that cannot be reset is discarded.
-      const isWhole = await rewind(kept).then(
+      const isReset = await rewind(database).then(
         () => true,
         () => false,
       );
-      if (isWhole) idle.push(kept);
-      else await kept.client.close();
+      if (isReset) idle.push(database);
+      else await database.client.close();
     },
-    dump: () => kept.client.dumpDataDir('none'),
+    dump: () => database.client.dumpDataDir('none'),
   };
 }

@@ -124,7 +124,7 @@ test.each([
   ['a script', 'javascript:alert(1)'],
   ['no address', '/forms/sign_in'],
   ['another port', 'http://site.example:8080/'],
-])('[A-5, Q-6] a way that would end at %s is not begun', async (_what, redirect_url) => {
+])('[A-5, Q-6] a way that would end at %s is not begun', async (_case, redirect_url) => {
   const { status, location } = await openBrowser().visit(initOf('tern', { redirect_url }));
   expect([status, location]).toEqual([400, '']);
 });
@@ -133,7 +133,7 @@ test.each([
   ['an unknown provider', { service: 'google' }],
   ['a name of the language', { service: 'constructor' }],
   ['an unknown purpose', { type_auth: 'admin' }],
-])('[A-5] %s is refused', async (_what, more) => {
+])('[A-5] %s is refused', async (_case, more) => {
   expect((await openBrowser().visit(initOf('tern', more))).status).toBe(400);
 });
 
@@ -158,24 +158,24 @@ test('[A-5] a code put under another way, a made-up one and an old one open noth
   madeUp.searchParams.set('code', 'made-up');
   expect(resultOf((await browser.visit(madeUp.pathname + madeUp.search)).location)).toBe('failed');
   const old = await choose(browser, initOf('meadow'), 'm-1002');
-  operator.pass(61_000);
+  operator.advanceTime(61_000);
   expect(resultOf((await browser.visit(old)).location)).toBe('failed');
   const late = await choose(browser, initOf('meadow'), 'm-1002');
-  operator.pass(11 * 60_000);
+  operator.advanceTime(11 * 60_000);
   expect((await browser.visit(late)).status).toBe(400);
   expect(browser.jar.has('bz_session')).toBe(false);
 });
 
 test('[A-5] two arrivals of a new account at once make one player', async () => {
-  const ways = await Promise.all(
+  const callbacks = await Promise.all(
     [1, 2].map(async () => {
       const browser = openBrowser();
       return { browser, callback: await choose(browser, initOf('tern'), 't-2001') };
     }),
   );
-  const results = await Promise.all(ways.map(({ browser, callback }) => browser.visit(callback)));
+  const results = await Promise.all(callbacks.map(({ browser, callback }) => browser.visit(callback)));
   expect(results.map(({ location }) => resultOf(location)).sort()).toEqual(['done', 'new']);
-  const [a, b] = await Promise.all(ways.map(({ browser }) => info(browser)));
+  const [a, b] = await Promise.all(callbacks.map(({ browser }) => info(browser)));
   expect(a?.uid).toBe(b?.uid);
 });
 
@@ -189,8 +189,8 @@ test('[A-5] a signed-in player links an account, signs in with it, and parts wit
   const { result, browser: other } = await signInBy('lantern', 'l-3002');
   expect(result).toBe('done');
   expect(await info(other)).toMatchObject({ login: 'one@baize.example' });
-  const part = () => call(operator, 'account.unlinkSocialAccount', { service: 'lantern' }, { token });
-  expect((await part()).response).toBe(1);
+  const unlink = () => call(operator, 'account.unlinkSocialAccount', { service: 'lantern' }, { token });
+  expect((await unlink()).response).toBe(1);
   expect(await list()).toEqual([]);
 });
 
@@ -235,7 +235,7 @@ test('[A-5, M-10] in the app a one-time link carries the wish into a browser wit
 test('[A-5] a one-time link is good for five minutes', async () => {
   const token = await signIn(operator, 3);
   const { address } = (await call(operator, 'account.createSocialLink', { service: 'tern' }, { token })).response;
-  operator.pass(5 * 60_000 + 1_000);
+  operator.advanceTime(5 * 60_000 + 1_000);
   expect((await openBrowser().visit(new URL(address).pathname, {})).status).toBe(400);
 });
 

@@ -21,7 +21,7 @@ const document = JSON.parse(committed);
 const names = Object.keys(contract) as CallName[];
 
 /** Error types that the client raises itself. */
-const OWN = [
+const CLIENT_ERRORS = [
   'OfflineException',
   'TimeoutException',
   'AbortedException',
@@ -58,7 +58,7 @@ test('[O-6] every call is there by its verb and with a title; what moves money a
 test('[O-6] the errors of the description are those that an operator sends, and none of the product by itself', () => {
   const { examples } = document.components.schemas.Failure.properties.error.properties.type;
   expect(examples).toEqual(expect.arrayContaining(['AuthorizationException', 'UserNeedDepositException']));
-  expect(examples.filter((type: string) => OWN.includes(type))).toEqual([]);
+  expect(examples.filter((type: string) => CLIENT_ERRORS.includes(type))).toEqual([]);
 });
 
 test('[O-6] what the operator answers fits the description, and what it should not answer does not', async () => {
@@ -71,14 +71,14 @@ test('[O-6] what the operator answers fits the description, and what it should n
         '"https://baize.example/openapi#/components/',
       ),
     );
-  const asked: CallName[] = [
+  const checkedCalls: CallName[] = [
     'account.getInfo',
     'games.get',
     'Jackpots.get',
     'tournaments.get',
     'metadata.getgeneralinfo',
   ];
-  for (const name of asked) {
+  for (const name of checkedCalls) {
     const body = await (await fetch(`${operator.url}/api/${name}?version=2.34`)).json();
     const fits = ajv.compile(schemaOf(name));
     expect([name, fits(body), fits.errors]).toEqual([name, true, null]);
@@ -213,16 +213,16 @@ test('[O-6, O-7] an operator of another dialect is asked in its own words, with 
     'games.launch',
   ] as const)
     expect([name, found.get(name)?.verdict]).toEqual([name, 'ok']);
-  const lacking = [...found.values()].filter(({ verdict }) => verdict === 'optional').map(({ name }) => name);
-  expect(lacking.filter((name) => dialect.has?.(name as CallName))).toEqual([]);
+  const unsupported = [...found.values()].filter(({ verdict }) => verdict === 'optional').map(({ name }) => name);
+  expect(unsupported.filter((name) => dialect.has?.(name as CallName))).toEqual([]);
 });
 
 test('[O-6, O-7] where a dialect reads a field otherwise than it is sent, its row and field are named', async () => {
   const other = await startOtherOperator(operator.url);
   const read: Dialect['read'] = (name, answer) => {
-    const said = dialect.read(name, answer);
-    if (name !== 'Jackpots.get' || !said || !('response' in said)) return said;
-    return { response: (said.response as object[]).map((item) => ({ ...item, amount: 12 })) };
+    const result = dialect.read(name, answer);
+    if (name !== 'Jackpots.get' || !result || !('response' in result)) return result;
+    return { response: (result.response as object[]).map((item) => ({ ...item, amount: 12 })) };
   };
   const found = await check({ address: other.url, dialect: { ...dialect, read } });
   await other.close();
@@ -271,7 +271,7 @@ const MISTAKES = [
 test.each([
   ['npm run conformance', ['scripts/conformance.mjs', 'http://127.0.0.1:9', '--dialect'], 2],
   ['a build', ['-e', "import('./scripts/build.mjs').then(({ buildSite }) => buildSite(process.argv[1]))"], 1],
-] as const)('[O-6, O-7] %s stops at a table with a misspelt row, and names all that is wrong with it', async (_what, args, code) => {
+] as const)('[O-6, O-7] %s stops at a table with a misspelt row, and names all that is wrong with it', async (_case, args, code) => {
   const file = misspelt();
   const isBuild = code === 1;
   const end = await promisify(execFile)(

@@ -14,14 +14,14 @@ afterAll(() => operator.close());
 const { site } = sitesOf(() => operator);
 
 describe('what is private', () => {
-  const things: Record<string, string> = {
+  const paramValues: Record<string, string> = {
     ':sysname': 'starlit-crown-quest',
     ':id': '1',
     ':slug': 'about',
     ':transaction': 'T1',
   };
   const addresses = routes.flatMap(({ path, guards }) => {
-    const filled = path.replace(/:(\w+)\??/g, (name) => things[name.replace('?', '')] ?? '1').replace('/*', '/x');
+    const filled = path.replace(/:(\w+)\??/g, (name) => paramValues[name.replace('?', '')] ?? '1').replace('/*', '/x');
     const isGuarded = guards.includes('guest');
     // French pages share the code, so only the guarded and the parametrised ones are checked.
     const isAlsoFrench = isGuarded || path.includes(':');
@@ -40,14 +40,14 @@ describe('what is private', () => {
     const secrets = [token, player.login, player.password, `"uid":${response.uid}`, `"amount":"${balance.amount}"`];
     const formatted = balance.amount.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
     const { get } = await site();
-    let seen = 0;
+    let comparedCount = 0;
     for (const { address, isGuarded } of addresses) {
       const before = await get(address);
       const member = await get(address, { cookie: `bz_session=${token}` });
       for (const secret of [...secrets, formatted])
         expect(member.html.includes(secret), `${address} holds ${secret}`).toBe(false);
       if (isGuarded) continue;
-      seen += 1;
+      comparedCount += 1;
       const guest = await get(address);
       expect([address, member.status, member.location]).toEqual([address, guest.status, guest.location]);
       if (guest.status !== 200) continue;
@@ -55,6 +55,6 @@ describe('what is private', () => {
       const guests = [before, guest].map(({ html }) => bodyOf(html).length);
       expect(guests, address).toContain(bodyOf(member.html).length);
     }
-    expect(seen).toBeGreaterThan(10);
+    expect(comparedCount).toBeGreaterThan(10);
   }, 120_000);
 });

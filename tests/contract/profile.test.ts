@@ -11,8 +11,8 @@ afterAll(() => operator.close());
 const newPlayer = () => registered(operator);
 
 const person = { first_name: 'Demo', last_name: 'Person', birth_date: '1990-02-28', country_code: 'IE' };
-const fieldsOf = async ({ ask }: NewPlayer, params: Record<string, string> = {}, locale = 'en-US') => {
-  const { response } = await ask('Account.getPersonalDataFields', params, { query: { locale } });
+const fieldsOf = async ({ send }: NewPlayer, params: Record<string, string> = {}, locale = 'en-US') => {
+  const { response } = await send('Account.getPersonalDataFields', params, { query: { locale } });
   return new Map(response.items.map((field) => [field.name, field]));
 };
 
@@ -39,20 +39,21 @@ test('[U-1] the operator says what it must know, in both languages, and by the c
 
 test('[U-1, U-7] a save answers 1, is read back, and its first completion is told once', async () => {
   const player = await newPlayer();
-  const told = async () => (await player.ask('loyalty.getnotifications')).response.items.map(({ trigger }) => trigger);
-  await told();
+  const noticeTriggers = async () =>
+    (await player.send('loyalty.getnotifications')).response.items.map(({ trigger }) => trigger);
+  await noticeTriggers();
   const more = { sex: '2', home_town: 'Galway', address: '12 Long Walk / 3', postcode: 'H91 X8KD' };
-  expect((await player.ask('account.saveProfileInfo', { ...person, ...more })).response).toBe(1);
+  expect((await player.send('account.saveProfileInfo', { ...person, ...more })).response).toBe(1);
   expect(await profileOf(player)).toMatchObject({ ...person, ...more, sex: 2, country: 'Ireland' });
-  expect(await told()).toEqual(['profile']);
-  expect((await player.ask('account.saveProfileInfo', { home_town: '', sex: '' })).response).toBe(1);
+  expect(await noticeTriggers()).toEqual(['profile']);
+  expect((await player.send('account.saveProfileInfo', { home_town: '', sex: '' })).response).toBe(1);
   expect(await profileOf(player)).toMatchObject({
     first_name: 'Demo',
     home_town: '',
     sex: null,
     address: more.address,
   });
-  expect(await told()).toEqual([]);
+  expect(await noticeTriggers()).toEqual([]);
 });
 
 test('[U-1] what nobody asked for is not read: another uid, a verification, a login', async () => {
@@ -64,9 +65,9 @@ test('[U-1] what nobody asked for is not read: another uid, a verification, a lo
     login: 'x',
     'document[type]': 'passport',
   };
-  expect((await player.ask('account.saveProfileInfo', { ...person, ...hostile })).response).toBe(1);
+  expect((await player.send('account.saveProfileInfo', { ...person, ...hostile })).response).toBe(1);
   expect(await profileOf(other)).not.toHaveProperty('first_name');
-  expect((await player.ask('account.getInfo')).response).toMatchObject({ is_verified: false, login: player.login });
+  expect((await player.send('account.getInfo')).response).toMatchObject({ is_verified: false, login: player.login });
   expect((await profileOf(player)).document).toBeNull();
 });
 
@@ -89,13 +90,13 @@ test.each([
   ['with nested values', { 'first_name[a]': 'x' }, { first_name: ['INVALID'] }],
   ['from Brazil without its number', { country_code: 'BR' }, { cpf: ['REQUIRED'] }],
   ['with a Brazilian number that is none', { country_code: 'BR', cpf: '111.111.111-11' }, { cpf: ['INVALID'] }],
-])('[U-1, V-2, V-3, V-4] a profile %s is refused by the name of the field, and nothing of it is stored', async (...row) => {
-  const [, wrong, errorData] = row;
+])('[U-1, V-2, V-3, V-4] a profile %s is refused by the name of the field, and nothing of it is stored', async (...sample) => {
+  const [, wrong, errorData] = sample;
   refusedPlayer ??= await newPlayer();
   const player = refusedPlayer;
   const sent: Record<string, string> = { ...person, ...wrong };
   if (Object.keys(wrong).some((name) => name.includes('['))) delete sent.first_name;
-  const refused = await player.ask('account.saveProfileInfo', sent);
+  const refused = await player.send('account.saveProfileInfo', sent);
   expect(refused).toMatchObject({ error: { type: 'InvalidParameterException' }, errorData });
   const stored = await profileOf(player);
   expect(stored).not.toHaveProperty('first_name');
@@ -108,14 +109,14 @@ test('[U-1] eighteen is counted to the day, in leap years too', async () => {
   const player = await newPlayer();
   const last = latestBirth(operator.now());
   const dayAfter = new Date(Date.parse(last) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-  const young = await player.ask('account.saveProfileInfo', { ...person, birth_date: dayAfter });
+  const young = await player.send('account.saveProfileInfo', { ...person, birth_date: dayAfter });
   expect(young.errorData).toEqual({ birth_date: ['TOO_YOUNG'] });
-  expect((await player.ask('account.saveProfileInfo', { ...person, birth_date: last })).response).toBe(1);
+  expect((await player.send('account.saveProfileInfo', { ...person, birth_date: last })).response).toBe(1);
 });
 
 test('[U-1] what a check of identity has settled stays, and the rest may change', async () => {
   const token = await signIn(operator);
-  const ask = (params: Record<string, string>) => call(operator, 'account.saveProfileInfo', params, { token });
+  const send = (params: Record<string, string>) => call(operator, 'account.saveProfileInfo', params, { token });
   const { response } = await call(operator, 'Account.getPersonalDataFields', {}, { token });
   expect(response.items.filter((field) => field.is_locked).map(({ name }) => name)).toEqual([
     'first_name',
@@ -123,21 +124,21 @@ test('[U-1] what a check of identity has settled stays, and the rest may change'
     'birth_date',
     'country_code',
   ]);
-  expect((await ask({ first_name: 'Another', country_code: 'FR' })).errorData).toEqual({
+  expect((await send({ first_name: 'Another', country_code: 'FR' })).errorData).toEqual({
     first_name: ['LOCKED'],
     country_code: ['LOCKED'],
   });
-  expect((await ask({ first_name: 'Demo', home_town: 'Cork' })).response).toBe(1);
+  expect((await send({ first_name: 'Demo', home_town: 'Cork' })).response).toBe(1);
 });
 
 test('[U-1, V-12] a nickname is one player’s alone, whatever its spelling, and no office of the house', async () => {
   const [player, other] = [await newPlayer(), await newPlayer()];
-  const take = (who: NewPlayer, fakename: string) => who.ask('account.changefakename', { fakename });
-  expect((await take(player, 'BrassFox')).response).toBe(1);
-  expect((await player.ask('account.getInfo')).response).toMatchObject({ fakename: 'BrassFox' });
-  expect((await take(other, 'brassfOX')).errorData).toEqual({ fakename: ['TAKEN'] });
-  expect((await take(other, 'ＢrassFox')).errorData).toEqual({ fakename: ['TAKEN'] });
-  expect((await take(player, 'brassfox')).response).toBe(1);
+  const changeNickname = (owner: NewPlayer, fakename: string) => owner.send('account.changefakename', { fakename });
+  expect((await changeNickname(player, 'BrassFox')).response).toBe(1);
+  expect((await player.send('account.getInfo')).response).toMatchObject({ fakename: 'BrassFox' });
+  expect((await changeNickname(other, 'brassfOX')).errorData).toEqual({ fakename: ['TAKEN'] });
+  expect((await changeNickname(other, 'ＢrassFox')).errorData).toEqual({ fakename: ['TAKEN'] });
+  expect((await changeNickname(player, 'brassfox')).response).toBe(1);
   for (const [name, code] of [
     ['abc', 'INVALID'],
     ['with space', 'INVALID'],
@@ -146,17 +147,19 @@ test('[U-1, V-12] a nickname is one player’s alone, whatever its spelling, and
     ['4dm1n', 'FORBIDDEN'],
     ['BaizeSupport', 'FORBIDDEN'],
   ] as const)
-    expect((await take(other, name)).errorData, name).toEqual({ fakename: [code] });
+    expect((await changeNickname(other, name)).errorData, name).toEqual({ fakename: [code] });
 });
 
 test('[U-1] of many who ask for one nickname at once, one has it', async () => {
-  const asking = await Promise.all(Array.from({ length: 5 }, newPlayer));
-  const answers = await Promise.all(asking.map(({ ask }) => ask('account.changefakename', { fakename: 'Everybody' })));
+  const rivals = await Promise.all(Array.from({ length: 5 }, newPlayer));
+  const answers = await Promise.all(
+    rivals.map(({ send }) => send('account.changefakename', { fakename: 'Everybody' })),
+  );
   expect(answers.filter(({ response }) => response === 1)).toHaveLength(1);
   const flood = await newPlayer();
   const statuses = [];
   for (let n = 0; n < 12; n += 1)
-    statuses.push((await flood.ask('account.changefakename', { fakename: `Flood${n}` })).status);
+    statuses.push((await flood.send('account.changefakename', { fakename: `Flood${n}` })).status);
   expect(statuses.at(-1)).toBe(429);
 });
 
@@ -178,8 +181,8 @@ test('[U-2, V-10] a new password ends the other sessions, tells the owner, and o
 });
 
 test('[U-2] wrong guesses at the old password have to wait, even the right one among them', async () => {
-  const { ask } = await newPlayer();
-  const guess = (old_password: string) => ask('account.changepassword', { old_password, password: 'new-pass-3' });
+  const { send } = await newPlayer();
+  const guess = (old_password: string) => send('account.changepassword', { old_password, password: 'new-pass-3' });
   const guesses = await Promise.all(Array.from({ length: 8 }, (_, n) => guess(`wrong-${n}`)));
   expect(guesses.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(3);
   expect((await guess('secret-7')).status).toBe(429);
@@ -195,35 +198,35 @@ test('[U-2] the devices are listed in words, this one marked, and another one ca
     { login: player.login, password: 'secret-7' },
     { headers: { 'user-agent': FIREFOX } },
   );
-  const there = response.token ?? '';
-  const list = async () => (await player.ask('account.getSessions')).response.items;
+  const otherToken = response.token ?? '';
+  const list = async () => (await player.send('account.getSessions')).response.items;
   const [own, other] = await list();
   expect(own).toMatchObject({ is_current: true });
   expect(other).toMatchObject({ is_current: false, device: 'Firefox · Linux' });
-  expect(JSON.stringify([own, other])).not.toContain(there);
-  expect((await player.ask('account.endSession', { id: own?.id ?? '' })).errorData).toEqual({ id: ['CURRENT'] });
-  expect((await player.ask('account.endSession', { id: other?.id ?? '' })).response).toBe(1);
-  expect((await call(operator, 'account.getInfo', {}, { token: there })).response).toEqual({ uid: 0 });
+  expect(JSON.stringify([own, other])).not.toContain(otherToken);
+  expect((await player.send('account.endSession', { id: own?.id ?? '' })).errorData).toEqual({ id: ['CURRENT'] });
+  expect((await player.send('account.endSession', { id: other?.id ?? '' })).response).toBe(1);
+  expect((await call(operator, 'account.getInfo', {}, { token: otherToken })).response).toEqual({ uid: 0 });
   expect(await list()).toHaveLength(1);
 });
 
 test('[U-2] nobody ends, or sees, the sessions of somebody else; all others of one’s own end at once', async () => {
   const [player, other] = [await newPlayer(), await newPlayer()];
-  const [foreign] = (await other.ask('account.getSessions')).response.items;
-  expect((await player.ask('account.endSession', { id: foreign?.id ?? '' })).errorData).toEqual({ id: ['NOT_FOUND'] });
+  const [foreign] = (await other.send('account.getSessions')).response.items;
+  expect((await player.send('account.endSession', { id: foreign?.id ?? '' })).errorData).toEqual({ id: ['NOT_FOUND'] });
   for (let n = 0; n < 3; n += 1) await call(operator, 'auth.login', { login: player.login, password: 'secret-7' });
-  expect((await player.ask('account.getSessions')).response.items).toHaveLength(4);
-  expect((await player.ask('account.endSession')).response).toBe(1);
-  expect((await player.ask('account.getSessions')).response.items).toMatchObject([{ is_current: true }]);
-  expect((await other.ask('account.getInfo')).response.uid).toBe(other.uid);
+  expect((await player.send('account.getSessions')).response.items).toHaveLength(4);
+  expect((await player.send('account.endSession')).response).toBe(1);
+  expect((await player.send('account.getSessions')).response.items).toMatchObject([{ is_current: true }]);
+  expect((await other.send('account.getInfo')).response.uid).toBe(other.uid);
   expect((await call(operator, 'account.endSession')).error?.type).toBe('AuthorizationException');
 });
 
 test('[U-2] the time of the last use is written down', async () => {
   const player = await newPlayer();
-  const [before] = (await player.ask('account.getSessions')).response.items;
-  operator.pass(60 * 60 * 1000);
-  await player.ask('account.getInfo');
-  const [after] = (await player.ask('account.getSessions')).response.items;
+  const [before] = (await player.send('account.getSessions')).response.items;
+  operator.advanceTime(60 * 60 * 1000);
+  await player.send('account.getInfo');
+  const [after] = (await player.send('account.getSessions')).response.items;
   expect((after?.seen_at ?? 0) - (before?.seen_at ?? 0)).toBeGreaterThanOrEqual(3600);
 });

@@ -9,11 +9,11 @@ export async function newPlayer(operator: TestOperator) {
   const login = `profile-${players}@baize.example`;
   const { response } = await call(operator, 'auth.register', { email: login, password: 'secret-7' });
   const token = response.token ?? '';
-  const ask = <Name extends CallName>(name: Name, params: Record<string, string> = {}, options: CallOptions = {}) =>
+  const send = <Name extends CallName>(name: Name, params: Record<string, string> = {}, options: CallOptions = {}) =>
     call(operator, name, params, { token, ...options });
-  return { login, token, uid: response.uid, ask };
+  return { login, token, uid: response.uid, send };
 }
 export type NewPlayer = Awaited<ReturnType<typeof newPlayer>>;
 
-export const profileOf = async ({ ask }: NewPlayer) =>
-  (await ask('account.getprofileinfo', { 'fields[0]': 'contacts', 'fields[1]': 'document' })).response;
+export const profileOf = async ({ send }: NewPlayer) =>
+  (await send('account.getprofileinfo', { 'fields[0]': 'contacts', 'fields[1]': 'document' })).response;

@@ -97,7 +97,7 @@ test.each([
   ['en', en],
   ['fr', fr],
 ])('[V-20] the CMS’s conditions in %s ask for what the operator demands', (_locale, { currencyConditions }) => {
-  const asked = currencyConditions.map(({ currency, fields }) => [
+  const requiredFields = currencyConditions.map(({ currency, fields }) => [
     currency,
     fields.map(({ name, type, isOptional }) => ({ name, type, isOptional })),
   ]);
@@ -105,5 +105,5 @@ test.each([
     currency,
     fields.map(({ name, type }) => ({ name, type, isOptional: false })),
   ]);
-  expect(asked).toEqual(demanded);
+  expect(requiredFields).toEqual(demanded);
 });

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createWebServer } from '../../src/web/createWebServer';
-import { renderPage } from '../../src/web/renderPage';
-import { readWebSettings } from '../../src/web/settings';
+import { renderPage } from '../../src/web/render/renderPage';
+import { readWebSettings } from '../../src/web/settings/settings';
 import { startOperator, type TestOperator } from './startOperator';
 import { editedCms } from './startSite';
 
@@ -31,19 +31,19 @@ afterAll(async () => {
 async function slowUpstream() {
   let gate: Promise<void> = Promise.resolve();
   let open = () => {};
-  let asked = 0;
-  const pass = async (request: IncomingMessage, response: ServerResponse) => {
-    asked += 1;
+  let requestCount = 0;
+  const forward = async (request: IncomingMessage, response: ServerResponse) => {
+    requestCount += 1;
     await gate;
     const answer = await fetch(operator.url + request.url);
     response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'application/json' });
     response.end(await answer.text());
   };
-  const server = createServer((request, response) => void pass(request, response));
+  const server = createServer((request, response) => void forward(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked: () => asked,
+    requestCount: () => requestCount,
     hold() {
       gate = new Promise((resolve) => {
         open = resolve;
@@ -68,8 +68,8 @@ beforeEach(async () => {
     BUSY_MILLISECONDS: '0',
     MEMORY_MEGABYTES: '0',
   });
-  const parts = { renderPage, assets: () => ({ entry: '/a.js', styles: [], preloads: [] }), isCached: true };
-  web = await createWebServer({ settings, parts, clientDir: null });
+  const renderSetup = { renderPage, assets: () => ({ entry: '/a.js', styles: [], preloads: [] }), isCached: true };
+  web = await createWebServer({ settings, renderSetup, clientDir: null });
 });
 afterEach(async () => {
   upstream.release();
@@ -85,17 +85,17 @@ const get = async (url: string, cookie = '') => {
 test('[O-12] beyond so many pages at once and so many waiting a visitor is refused for now, and kept pages go on', async () => {
   expect((await get('/')).status).toBe(200);
   upstream.hold();
-  const wanted = ['/offers/1', '/promotions/1', '/jackpots', '/tournaments', '/providers'].map((url) => get(url));
-  const refused = await Promise.all(wanted.slice(3));
+  const pending = ['/offers/1', '/promotions/1', '/jackpots', '/tournaments', '/providers'].map((url) => get(url));
+  const refused = await Promise.all(pending.slice(3));
   for (const { status, headers, html } of refused) {
     expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '2', 'no-store']);
     expect(html).toContain('</html>');
   }
-  const kept = await get('/?utm_source=letter');
-  expect(kept.status).toBe(200);
-  expect(kept.html).toContain('<h1');
+  const cached = await get('/?utm_source=letter');
+  expect(cached.status).toBe(200);
+  expect(cached.html).toContain('<h1');
   upstream.release();
-  expect((await Promise.all(wanted.slice(0, 3))).map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await Promise.all(pending.slice(0, 3))).map(({ status }) => status)).toEqual([200, 200, 200]);
   expect((await get('/providers')).status).toBe(200);
 });
 
@@ -103,10 +103,10 @@ test('[O-12] names that no route knows share one page, and none of their values 
   const hostile = '"><script>alert(1)</script>';
   const first = await get(`/gamehall?evil=${encodeURIComponent(hostile)}&sort=new&%3Cb%3E=1`);
   expect(first.status).toBe(200);
-  const asked = upstream.asked();
+  const requestCount = upstream.requestCount();
   const second = await get('/gamehall?sort=new&utm_source=nice');
   expect(second.html).toBe(first.html);
-  expect(upstream.asked()).toBe(asked);
+  expect(upstream.requestCount()).toBe(requestCount);
   for (const word of ['alert(1)', 'evil', '%3Cb', 'utm_source']) expect(first.html).not.toContain(word);
   const other = await get('/gamehall?sort=name');
   expect(other.headers.etag).not.toBe(first.headers.etag);
@@ -122,8 +122,8 @@ test('[O-12, W-11] a rule of the CMS that looks at the query is followed though 
 
 test('[R-25, R-26] a redirect keeps the whole query', async () => {
   const guarded = await get('/cashier/deposit?offer=1&track_id=7');
-  const wanted = encodeURIComponent('/cashier/deposit?offer=1&track_id=7');
-  expect([guarded.status, guarded.headers.location]).toEqual([302, `/?redirectUrl=${wanted}&track_id=7`]);
+  const pending = encodeURIComponent('/cashier/deposit?offer=1&track_id=7');
+  expect([guarded.status, guarded.headers.location]).toEqual([302, `/?redirectUrl=${pending}&track_id=7`]);
   const moved = await get('/gone?promo_code=A&track_id=8');
   expect([moved.status, moved.headers.location]).toEqual([301, '/offers?promo_code=A&track_id=8']);
   expect((await get('/gone?promo_code=B')).headers.location).toBe('/offers?promo_code=B');

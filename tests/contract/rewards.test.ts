@@ -9,7 +9,7 @@ let operator: TestOperator;
 beforeAll(async () => {
   operator = await startOperator();
   // A Tuesday, so that offers for other weekdays do not apply.
-  operator.pass(weekStart(operator.now()) + 8 * DAY_MS - operator.now());
+  operator.advanceTime(weekStart(operator.now()) + 8 * DAY_MS - operator.now());
 });
 afterAll(() => operator.close());
 
@@ -17,15 +17,15 @@ let players = 0;
 async function newPlayer(currency = 'EUR'): Promise<{ token: string; email: string }> {
   players += 1;
   const email = `taker-${players}@baize.example`;
-  const asked = currency === 'JPY' ? { phone: `8131234${1000 + players}`, postcode: '100-0001' } : {};
-  const account = { email, password: 'brass-fox-7', currency, ...asked };
+  const requiredFields = currency === 'JPY' ? { phone: `8131234${1000 + players}`, postcode: '100-0001' } : {};
+  const account = { email, password: 'brass-fox-7', currency, ...requiredFields };
   const { response } = await call(operator, 'auth.register', account);
   return { token: response.token ?? '', email };
 }
 
 const offersOf = async (token?: string) => (await call(operator, 'campaigns.getoffers', {}, { token })).response.items;
 const offerOf = async (id: number, token?: string) => (await offersOf(token)).find((offer) => offer.id === id);
-const take = (id: number | string, token?: string) =>
+const claim = (id: number | string, token?: string) =>
   call(operator, 'campaigns.takepromotions', { offer_id: String(id) }, { token });
 const balances = async (token: string) => (await call(operator, 'account.getBalance', {}, { token })).response;
 
@@ -51,9 +51,9 @@ test('[B-2, C-3] a guest sees the offers that are for guests, meets no condition
   expect((await offersOf(await signIn(operator))).map(({ id }) => id)).toContain(4);
   const answer = await call(operator, 'campaigns.getoffers', {});
   expect(answer.response.players_only).toEqual({ offers: [4], promotions: [3] });
-  const own = await call(operator, 'campaigns.getoffers', {}, { token: await signIn(operator) });
-  expect(own.response.players_only).toEqual({ offers: [], promotions: [] });
-  expect((await take(3)).error?.type).toBe('AuthorizationException');
+  const playerOffers = await call(operator, 'campaigns.getoffers', {}, { token: await signIn(operator) });
+  expect(playerOffers.response.players_only).toEqual({ offers: [], promotions: [] });
+  expect((await claim(3)).error?.type).toBe('AuthorizationException');
 });
 
 test('[B-2] the terms are whole: wager, sums in the player’s currency, dates, and both languages', async () => {
@@ -76,7 +76,7 @@ test('[B-2] what a player cannot have comes last: what was for newcomers, what i
   expect(await order()).toEqual([1, 2, 3, 4, 5]);
   await decide((await depositWith(-1, '20', player.token)).response.address, 'approve');
   expect(await order()).toEqual([4, 2, 3, 1, 5]);
-  await take(4, player.token);
+  await claim(4, player.token);
   expect(await order()).toEqual([2, 3, 1, 4, 5]);
   // Pages follow the order of the full list.
   const page = { offset: '1', count: '2' };
@@ -98,12 +98,12 @@ test.each([
 test('[B-2] a bet asks for a confirmed e-mail, is taken once, and is on the betting balance at once', async () => {
   const player = await newPlayer();
   expect(await offerOf(3, player.token)).toMatchObject({ status: 'available', unmet: ['CONFIRMED_EMAIL'] });
-  expect((await take(3, player.token)).error?.type).toBe('UserNeedConfirmContactException');
+  expect((await claim(3, player.token)).error?.type).toBe('UserNeedConfirmContactException');
   await confirmEmail(player);
   expect((await offerOf(3, player.token))?.trigger.user_satisfies_params).toBe(true);
-  const both = await Promise.all([take(3, player.token), take(3, player.token)]);
+  const both = await Promise.all([claim(3, player.token), claim(3, player.token)]);
   expect(both.map((answer) => answer.response).filter((response) => response === 1)).toHaveLength(1);
-  expect((await take(3, player.token)).errorData).toEqual({ offer_id: ['TAKEN'] });
+  expect((await claim(3, player.token)).errorData).toEqual({ offer_id: ['TAKEN'] });
   expect((await balances(player.token)).balance_betting_bonus.amount).toBe('5.00');
   expect(await offerOf(3, player.token)).toMatchObject({ status: 'taken' });
   expect((await call(operator, 'BettingBonuses.get', {}, { token: player.token })).response.items).toMatchObject([
@@ -114,11 +114,11 @@ test('[B-2] a bet asks for a confirmed e-mail, is taken once, and is on the bett
 
 test('[B-2] an unknown offer, one that is over and one that a deposit brings are each refused by name', async () => {
   const { token } = await newPlayer();
-  expect((await take(99, token)).errorData).toEqual({ offer_id: ['NOT_FOUND'] });
-  expect((await take('1; drop table', token)).error?.type).toBe('InvalidParameterException');
-  expect((await take(5, token)).errorData).toEqual({ offer_id: ['ENDED'] });
-  expect((await take(1, token)).error?.type).toBe('UserNeedDepositException');
-  expect((await take(4, token)).error?.type).toBe('UserNeedDepositException');
+  expect((await claim(99, token)).errorData).toEqual({ offer_id: ['NOT_FOUND'] });
+  expect((await claim('1; drop table', token)).error?.type).toBe('InvalidParameterException');
+  expect((await claim(5, token)).errorData).toEqual({ offer_id: ['ENDED'] });
+  expect((await claim(1, token)).error?.type).toBe('UserNeedDepositException');
+  expect((await claim(4, token)).error?.type).toBe('UserNeedDepositException');
 });
 
 test('[C-1, C-3] a first deposit with its offer is doubled up to the most, once', async () => {
@@ -146,7 +146,7 @@ test('[C-3] a deposit with an offer that does not fit is refused before any mone
   expect(await refusal(3, '50')).toEqual({ campaign_offer_id: ['NOT_FOUND'] });
   expect(await refusal(99, '50')).toEqual({ campaign_offer_id: ['NOT_FOUND'] });
   expect(await refusal(5, '50')).toEqual({ campaign_offer_id: ['ENDED'] });
-  operator.pass(6 * DAY_MS);
+  operator.advanceTime(6 * DAY_MS);
   expect(await refusal(2, '10')).toEqual({ campaign_offer_id: ['SUM'] });
   expect(await refusal(2, '50')).toBeUndefined();
 });

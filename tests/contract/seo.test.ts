@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => operator.close());
 const { site } = sitesOf(() => operator);
 
-const things: Record<string, string> = {
+const samplePaths: Record<string, string> = {
   '/game/:sysname': '/game/starlit-crown-quest',
   '/jackpots/:id': '/jackpots/1',
   '/tournaments/:id': '/tournaments/1',
@@ -31,19 +31,19 @@ describe('the head', () => {
     ['/fr', words.fr.common],
   ])('[W-2] under "%s" each page of one thing is called by that thing, not by its kind', async (prefix, { titles }) => {
     const rows = routes.filter((row) => isPublic(row) && row.path.includes(':'));
-    expect(rows.filter(({ path }) => !things[path]).map(({ path }) => `${path} has no example above`)).toEqual([]);
+    expect(rows.filter(({ path }) => !samplePaths[path]).map(({ path }) => `${path} has no example above`)).toEqual([]);
     const { get } = await site();
     const { items } = (await call(operator, 'tournaments.get', {})).response;
-    const poor: string[] = [];
+    const withoutTitle: string[] = [];
     for (const { path, title } of rows) {
-      const address = prefix + things[path]?.replace('/tournaments/1', `/tournaments/${items[0]?.id}`);
+      const address = prefix + samplePaths[path]?.replace('/tournaments/1', `/tournaments/${items[0]?.id}`);
       const { status, html } = await get(address);
       const name = headOf(html).title ?? '';
       // A screen without a `subject` uses the title of its row.
       if (status !== 200 || name === titles[title] || name.startsWith(`${titles[title]} ·`))
-        poor.push(`${address}: ${status} ${name}`);
+        withoutTitle.push(`${address}: ${status} ${name}`);
     }
-    expect(poor).toEqual([]);
+    expect(withoutTitle).toEqual([]);
   });
 
   test.each([
@@ -52,7 +52,7 @@ describe('the head', () => {
   ])('[W-1, W-2] every indexed page under "%s" has its own title, description and addresses', async (prefix) => {
     const { get } = await site();
     const titles = new Map<string, string>();
-    const paths = routes.filter(isPublic).map((row) => things[row.path] ?? row.path);
+    const paths = routes.filter(isPublic).map((row) => samplePaths[row.path] ?? row.path);
     expect(paths.length).toBeGreaterThan(8);
     for (const path of paths.filter((candidate) => !candidate.includes(':'))) {
       const address = prefix + (prefix && path === '/' ? '' : path);

@@ -31,8 +31,8 @@ describe('what a search engine is told is so', () => {
 
   test('[W-2, W-18] every page in the sitemap has a description of its own, out of its facts where the CMS has none', async () => {
     const own = await site({ edits: both('page-seos', () => []) });
-    const told = await site();
-    for (const { get } of [told, own]) {
+    const described = await site();
+    for (const { get } of [described, own]) {
       const all = pathsOf((await get('/sitemap.xml')).html);
       const some = [...all.filter((path) => !isGame(path)), ...all.filter(isGame).filter((_, at) => at % 100 === 0)];
       expect(some.length).toBeGreaterThan(200);
@@ -56,7 +56,7 @@ describe('what a search engine is told is so', () => {
 
   test.each(['', '/fr'])('[W-3] under "%s" no question is told that the page does not show', async (prefix) => {
     const { get } = await site();
-    let told = 0;
+    let described = 0;
     for (const path of ['/', '/faq', '/about', '/support', '/offers', '/game/starlit-crown-quest']) {
       const { html } = await get(prefix + (prefix && path === '/' ? '' : path));
       const faq = headOf(html).graph.find((thing) => thing['@type'] === 'FAQPage');
@@ -66,9 +66,9 @@ describe('what a search engine is told is so', () => {
         expect(shown, path).toContain(plain(name));
         expect(shown, path).toContain(plain(acceptedAnswer.text));
       }
-      told += questions.length;
+      described += questions.length;
     }
-    expect(told).toBeGreaterThan(4);
+    expect(described).toBeGreaterThan(4);
   });
 
   test('[W-3] questions of a page that has no foot are told to nobody, and those that stand on it are not said twice', async () => {

@@ -11,7 +11,11 @@ beforeAll(async () => {
 afterAll(() => operator.close());
 
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n and the rest of a picture', 'latin1');
-const words = { topic: 'payments', contact: 'guest@baize.example', message: 'My deposit has not arrived yet.' };
+const feedbackFields = {
+  topic: 'payments',
+  contact: 'guest@baize.example',
+  message: 'My deposit has not arrived yet.',
+};
 
 /** Each message is sent from its own address. */
 let senders = 0;
@@ -38,13 +42,13 @@ const letters = async (recipient: string): Promise<string[]> => {
 const linkIn = (letter: string | undefined) => new URL(/https:\S+/.exec(letter ?? '')?.[0] ?? 'https://none.example');
 
 test('[W-17] a message gets a number, and the desk has it with its file, which is saved and never shown', async () => {
-  const { number } = await feedback(words, PNG);
+  const { number } = await feedback(feedbackFields, PNG);
   expect(number).toMatch(/^BZ-[2-9A-Z]{8}$/);
-  const ask = await asStaff(operator);
-  const desk = await (await ask('')).text();
+  const fetchAsStaff = await asStaff(operator);
+  const desk = await (await fetchAsStaff('')).text();
   expect(desk).toContain(number);
-  expect(desk).toContain(words.message);
-  const file = await ask(`/tickets/${number}/file`);
+  expect(desk).toContain(feedbackFields.message);
+  const file = await fetchAsStaff(`/tickets/${number}/file`);
   expect(Buffer.from(await file.arrayBuffer()).equals(PNG)).toBe(true);
   expect(file.headers.get('content-disposition')).toBe(`attachment; filename="${number}.png"`);
   expect(file.headers.get('x-content-type-options')).toBe('nosniff');
@@ -52,9 +56,9 @@ test('[W-17] a message gets a number, and the desk has it with its file, which i
 
 test('[W-17] the same message sent again after a lost answer keeps its number; another one has its own', async () => {
   const token = await signIn(operator);
-  const first = await feedback({ ...words, contact: 'one@baize.example' }, undefined, token);
-  const again = await feedback({ ...words, contact: 'one@baize.example' }, undefined, token);
-  const guest = await feedback({ ...words, contact: 'one@baize.example' });
+  const first = await feedback({ ...feedbackFields, contact: 'one@baize.example' }, undefined, token);
+  const again = await feedback({ ...feedbackFields, contact: 'one@baize.example' }, undefined, token);
+  const guest = await feedback({ ...feedbackFields, contact: 'one@baize.example' });
   expect(again.number).toBe(first.number);
   expect(guest.number).not.toBe(first.number);
 });
@@ -63,34 +67,34 @@ test.each([
   ['a page that calls itself a picture', Buffer.from('<script>alert(1)</script>'), 'WRONG_TYPE'],
   ['nothing', Buffer.alloc(0), 'EMPTY'],
   ['a picture of more than 5 MB', Buffer.concat([PNG, Buffer.alloc(5 * 1024 * 1024)]), 'TOO_LARGE'],
-])('[W-17] a file that is %s is refused by name', async (_what, file, code) => {
-  expect(await feedback(words, file)).toMatchObject({
+])('[W-17] a file that is %s is refused by name', async (_case, file, code) => {
+  expect(await feedback(feedbackFields, file)).toMatchObject({
     error: { type: 'InvalidParameterException', code },
     errorData: { file: [code] },
   });
 });
 
 test('[W-17] a file that no form would send is refused whole, and the operator goes on', async () => {
-  expect((await feedback(words, Buffer.alloc(7 * 1024 * 1024))).error?.type).toBe('InvalidRequestException');
-  expect((await feedback({ ...words, message: 'Still there, I hope.' })).number).toMatch(/^BZ-/);
+  expect((await feedback(feedbackFields, Buffer.alloc(7 * 1024 * 1024))).error?.type).toBe('InvalidRequestException');
+  expect((await feedback({ ...feedbackFields, message: 'Still there, I hope.' })).number).toMatch(/^BZ-/);
 });
 
 test('[W-17] each wrong field is named, markup is kept as text, and a flood has to wait', async () => {
   const wrong = await feedback({ topic: 'gossip', contact: 'x', message: 'short' });
   expect(Object.keys(wrong.errorData)).toEqual(['topic', 'message']);
-  expect((await feedback({ ...words, contact: 'nobody' })).errorData).toEqual({ contact: ['INVALID'] });
-  await feedback({ ...words, message: '<img src=x onerror=alert(1)>' });
-  const ask = await asStaff(operator);
-  const [{ number }] = (await (await ask('/tickets.json')).json()).items;
+  expect((await feedback({ ...feedbackFields, contact: 'nobody' })).errorData).toEqual({ contact: ['INVALID'] });
+  await feedback({ ...feedbackFields, message: '<img src=x onerror=alert(1)>' });
+  const fetchAsStaff = await asStaff(operator);
+  const [{ number }] = (await (await fetchAsStaff('/tickets.json')).json()).items;
   for (const path of ['', `/tickets/${number}`]) {
-    const page = await (await ask(path)).text();
+    const page = await (await fetchAsStaff(path)).text();
     expect(page).toContain('&lt;img src=x');
     expect(page).not.toContain('<img');
   }
   const token = await signIn(operator, 1);
   const statuses = [];
   for (let n = 0; n < 12; n += 1) {
-    const { status } = await feedback({ ...words, message: `Message number ${n} of many` }, undefined, token);
+    const { status } = await feedback({ ...feedbackFields, message: `Message number ${n} of many` }, undefined, token);
     statuses.push(status);
   }
   expect(statuses.at(-1)).toBe(429);
@@ -103,15 +107,15 @@ test('[W-20] a letter’s link names nobody in clear, confirms for a guest as we
   const link = linkIn((await letters(contact))[0]);
   expect(link.origin + link.pathname).toBe('https://site.example/fr/confirmation');
   expect(link.href).not.toMatch(/two|baize|%40|\d{6}/i);
-  const asked = Object.fromEntries(link.searchParams);
-  const forged = { contact: asked.contact ?? '', code: (asked.code ?? '').replace(/^../, 'AA') };
+  const linkQuery = Object.fromEntries(link.searchParams);
+  const forged = { contact: linkQuery.contact ?? '', code: (linkQuery.code ?? '').replace(/^../, 'AA') };
   expect((await call(operator, 'account.confirmContact', forged)).errorData).toEqual({ code: ['INVALID'] });
-  const swapped = { contact: asked.code ?? '', code: asked.contact ?? '' };
+  const swapped = { contact: linkQuery.code ?? '', code: linkQuery.contact ?? '' };
   expect((await call(operator, 'account.confirmContact', swapped)).error?.type).toBe('InvalidParameterException');
-  const twice = await Promise.all([1, 2].map(() => call(operator, 'account.confirmContact', asked)));
+  const twice = await Promise.all([1, 2].map(() => call(operator, 'account.confirmContact', linkQuery)));
   expect(twice.map(({ response }) => response)).toEqual([1, 1]);
-  expect((await call(operator, 'account.confirmContact', asked)).response).toBe(1);
-  for (const guessed of [forged, { ...forged, code: '000000' }, { contact, code: asked.code ?? '' }])
+  expect((await call(operator, 'account.confirmContact', linkQuery)).response).toBe(1);
+  for (const guessed of [forged, { ...forged, code: '000000' }, { contact, code: linkQuery.code ?? '' }])
     expect((await call(operator, 'account.confirmContact', guessed)).error).toBeDefined();
 });
 
@@ -120,11 +124,11 @@ test('[W-20] an old link is refused, and its owner alone can have a new one sent
   const contact = 'late@baize.example';
   await call(operator, 'account.addcontact', { contact }, { token });
   await call(operator, 'account.sendconfirmationtocontact', { contact }, { token });
-  const asked = Object.fromEntries(linkIn((await letters(contact))[0]).searchParams);
-  operator.pass(11 * 60 * 1000);
-  expect((await call(operator, 'account.confirmContact', asked)).errorData).toEqual({ code: ['INVALID'] });
+  const linkQuery = Object.fromEntries(linkIn((await letters(contact))[0]).searchParams);
+  operator.advanceTime(11 * 60 * 1000);
+  expect((await call(operator, 'account.confirmContact', linkQuery)).errorData).toEqual({ code: ['INVALID'] });
   const renew = (other?: string) =>
-    call(operator, 'account.sendconfirmationtocontact', { contact: asked.contact ?? '' }, { token: other });
+    call(operator, 'account.sendconfirmationtocontact', { contact: linkQuery.contact ?? '' }, { token: other });
   expect((await renew()).error?.type).toBe('AuthorizationException');
   expect((await renew(await signIn(operator))).errorData).toEqual({ contact: ['NOT_FOUND'] });
   expect((await renew(token)).response.resend_time).toBeGreaterThan(0);

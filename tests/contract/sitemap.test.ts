@@ -1,6 +1,6 @@
 /** A site with more pages than one sitemap may hold (W-5). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MOST_IN_FILE } from '../../src/web/sitemap';
+import { MAX_PER_FILE } from '../../src/web/seo/sitemap';
 import { startOperator, type TestOperator } from './startOperator';
 import { ORIGIN, startSite } from './startSite';
 
@@ -22,7 +22,7 @@ test('[W-5, R-27] beyond 50,000 addresses the sitemap is an index of files that 
   expect(placesOf(html)).toEqual([`${ORIGIN}/sitemap-1.xml`, `${ORIGIN}/sitemap-2.xml`]);
   const parts = await Promise.all(['/sitemap-1.xml', '/sitemap-2.xml'].map((path) => site.get(path)));
   const places = parts.map((part) => placesOf(part.html));
-  expect(places[0]).toHaveLength(MOST_IN_FILE);
+  expect(places[0]).toHaveLength(MAX_PER_FILE);
   expect(places.flat().length).toBeGreaterThan(52_000);
   expect(new Set(places.flat()).size).toBe(places.flat().length);
   expect((await site.get('/sitemap-3.xml')).status).toBe(404);

@@ -81,9 +81,9 @@ describe('custom code', () => {
     );
     const { html, headers } = await get('/');
     const policy = headers['content-security-policy'];
-    const live = html.replace(/<template data-vendor.*?<\/template>/gs, '');
+    const activeHtml = html.replace(/<template data-vendor.*?<\/template>/gs, '');
     expect(headOf(html).content('proof')).toBe('1');
-    expect(live).not.toMatch(/window\.two|gtm\(\)|tags\.example|localhost:81/);
+    expect(activeHtml).not.toMatch(/window\.two|gtm\(\)|tags\.example|localhost:81/);
     expect(html).toContain(
       '<template data-vendor="other" data-purpose="marketing" data-position="head"><script>window.two = 2;</script></template>',
     );

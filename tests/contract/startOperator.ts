@@ -11,7 +11,7 @@ setPasswordCost(2 ** 10);
 
 export interface TestOperator extends Operator {
   /** Advances the operator's clock. */
-  pass(milliseconds: number): void;
+  advanceTime(milliseconds: number): void;
   now(): number;
 }
 
@@ -25,7 +25,7 @@ export async function startOperator(options: OperatorOptions = {}): Promise<Test
   const operator = await createOperator({ clock, connection, isAnswerChecked: true, ...options, databaseUrl });
   return Object.assign(operator, {
     now: clock,
-    pass: (milliseconds: number) => {
+    advanceTime: (milliseconds: number) => {
       shift += milliseconds;
     },
   });

@@ -7,8 +7,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { findContentDir } from '../../sandbox/cms/content';
 import { createCms } from '../../sandbox/cms/createCms';
 import { createWebServer } from '../../src/web/createWebServer';
-import { renderPage } from '../../src/web/renderPage';
-import { readWebSettings } from '../../src/web/settings';
+import { renderPage } from '../../src/web/render/renderPage';
+import { readWebSettings } from '../../src/web/settings/settings';
 import type { TestOperator } from './startOperator';
 
 export const ORIGIN = 'https://baize.example';
@@ -24,7 +24,7 @@ interface SiteOptions {
   /** Meta tags that the operator adds to every page. */
   tags?: Array<{ name: string; content: string }>;
   /** The CMS cannot be reached. */
-  isCmsAway?: boolean;
+  isCmsUnreachable?: boolean;
   /** Replaces the addresses of the operator and the CMS. */
   apiUrl?: string;
   cmsUrl?: string;
@@ -73,14 +73,14 @@ export async function editedCms(edits: Record<string, Edit>) {
 }
 
 export async function startSite(operator: TestOperator, options: SiteOptions = {}) {
-  const { edits = {}, general, tags, isCmsAway = false, isCached = false, origin = ORIGIN } = options;
+  const { edits = {}, general, tags, isCmsUnreachable = false, isCached = false, origin = ORIGIN } = options;
   const cms = await editedCms(edits);
   const changes = { 'metadata.getgeneralinfo': general, ...(tags && { 'metadata.get': { items: tags } }) };
   const changed = general || tags ? await changedOperator(operator, changes) : null;
   const logged: string[] = [];
   const settings = readWebSettings({
     API_URL: options.apiUrl ?? changed?.url ?? operator.url,
-    CMS_URL: isCmsAway ? 'http://127.0.0.1:9/cms' : (options.cmsUrl ?? cms.url),
+    CMS_URL: isCmsUnreachable ? 'http://127.0.0.1:9/cms' : (options.cmsUrl ?? cms.url),
     SITE_ORIGIN: origin,
     LOG_LEVEL: 'info',
     // The operator and the tests share this process, so its load and size say nothing about the web server.
@@ -90,9 +90,9 @@ export async function startSite(operator: TestOperator, options: SiteOptions = {
     ...options.env,
   });
   const assets = () => ({ entry: '/assets/main.js', styles: [], preloads: [] });
-  const parts = { renderPage, assets, isCached };
+  const renderSetup = { renderPage, assets, isCached };
   const logSink = { write: (line: string) => void logged.push(line) };
-  const web = await createWebServer({ settings, parts, clientDir: null, logSink });
+  const web = await createWebServer({ settings, renderSetup, clientDir: null, logSink });
   return {
     logged,
     /** Origin of the test's CMS. */

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCms as createServer } from '../../sandbox/cms/createCms';
 import { contentTypes } from '../../scripts/cms/contentTypes';
 import { createCms } from '../../src/services/cms/cms';
-import type { CmsRequest } from '../../src/services/cms/reading';
+import type { CmsRequest } from '../../src/services/cms/requests';
 
 interface Recorded {
   path: string;
@@ -53,7 +53,7 @@ function clientOf(version: Version, locale: 'en' | 'fr') {
 }
 
 /** Removes file names and timestamps, which differ between installations. */
-const still = (entity: unknown): unknown =>
+const withoutVolatile = (entity: unknown): unknown =>
   JSON.parse(
     JSON.stringify(entity)
       .replace(/"\/cms\/uploads\/([a-z0-9_]+?)_[0-9a-f]{10}\.(\w+)"/g, '"$1"')
@@ -84,10 +84,10 @@ describe('reading', () => {
 
   test('[O-1] both versions say the same', async () => {
     const [five, four] = names.map((name) => clientOf(name, 'en').cms);
-    expect(still(await five?.readAll())).toEqual(still(await four?.readAll()));
+    expect(withoutVolatile(await five?.readAll())).toEqual(withoutVolatile(await four?.readAll()));
     const french = names.map((name) => clientOf(name, 'fr').cms.page('responsible-play'));
     const [one, other] = await Promise.all(french);
-    expect(still(one)).toEqual(still(other));
+    expect(withoutVolatile(one)).toEqual(withoutVolatile(other));
     expect(one?.title).toBe('Jeu responsable');
   });
 });
@@ -109,11 +109,11 @@ describe.each(names)('the sandbox (%s)', (version) => {
     const { path, query, status, data } = versions[version][index] as Recorded;
     const answer = await sandboxes[version].inject({ url: `/cms/api/${path}?${qs.stringify(query)}` });
     expect(answer.statusCode).toBe(status);
-    const own = answer.json() as { meta?: unknown };
-    if (status >= 400) expect(own).toEqual(data);
+    const answered = answer.json() as { meta?: unknown };
+    if (status >= 400) expect(answered).toEqual(data);
     else {
-      expect(outline(own)).toEqual(outline(data));
-      expect(own.meta).toEqual((data as { meta?: unknown }).meta);
+      expect(outline(answered)).toEqual(outline(data));
+      expect(answered.meta).toEqual((data as { meta?: unknown }).meta);
     }
   });
 });

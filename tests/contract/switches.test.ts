@@ -26,7 +26,7 @@ test('[C-9] staff can keep bonus money apart, and a page that is opened then say
   const isApart = async () => {
     const { stores } = await openPlayerPage(operator);
     await stores.settings.general.load();
-    return stores.settings.keepsBonusApart;
+    return stores.settings.isBonusIsolated;
   };
   expect(await isApart()).toBe(false);
   expect((await switchRule(operator, { apart: '1' })).status).toBe(303);
@@ -65,11 +65,11 @@ test('[C-13] staff can set each of the balance refresh settings, and take them b
 test('[D-5, B-8] in each place a demo player has campaigns waiting; the one of Telegram a cashback before them', async () => {
   const popupsOf = async (token: string) => (await call(operator, 'popups.get', {}, { token })).response.items.length;
   const found: Record<string, number> = {};
-  for (const { user, isKnown } of operator.telegramDemoPlayers) {
+  for (const { user, isRegistered } of operator.telegramDemoPlayers) {
     const authDate = Math.floor(Date.now() / 1000);
     const initData = signInitData({ user, authDate, botToken: operator.botToken, queryId: 'AAquery' });
     const { response } = await call(operator, 'auth.login', { service: 'telegram', init_data: initData });
-    if (!isKnown || !response?.token) continue;
+    if (!isRegistered || !response?.token) continue;
     found[user.username] = await popupsOf(response.token);
     if (user.username !== 'demo_thirteen') continue;
     const { items } = (await call(operator, 'cashbacks.get', {}, { token: response.token })).response;

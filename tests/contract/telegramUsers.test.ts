@@ -47,7 +47,7 @@ test.each<[string, Record<string, unknown>, string]>([
   ['a name that turns what follows', { first_name: '\u202eevil\u2066' }, 'evil'],
   ['signs that no text has', { first_name: 'a\u0000b\nc', last_name: '\ud83d' }, 'a b c'],
   ['a language that is none', { first_name: 'Ada', language_code: 'zz-ZZ-x-odd' }, 'Ada'],
-])('[M-2] a launch with %s registers, under a name that can be shown', async (_what, user, fakename) => {
+])('[M-2] a launch with %s registers, under a name that can be shown', async (_case, user, fakename) => {
   last += 1;
   const registered = await call(operator, 'auth.register', launch(JSON.stringify({ id: last, ...user })));
   expect([registered.status, registered.error]).toEqual([200, undefined]);

@@ -18,7 +18,7 @@ const PNG = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), randomByt
 const PDF = Buffer.from('%PDF-1.7 a statement');
 let players = 0;
 
-const here = (address: string) => address.replace(SITE, operator.url);
+const onOperator = (address: string) => address.replace(SITE, operator.url);
 
 async function newPlayer(euros = 0) {
   players += 1;
@@ -28,7 +28,7 @@ async function newPlayer(euros = 0) {
     const order = { method: 'card', amount: String(euros), campaign_offer_id: '-1' };
     const back = { return_kind: 'site', return_base: SITE };
     const { response } = await call(operator, 'cashier.makedeposit', { ...order, ...back }, { token });
-    await decide(here(response.address ?? ''), 'approve');
+    await decide(onOperator(response.address ?? ''), 'approve');
   }
   return token;
 }
@@ -40,11 +40,16 @@ async function openFrame(token: string, externalActionId?: string) {
     token,
   });
   const { address = '', token: pass } = access.response;
-  const page = await fetch(`${here(address ?? '')}?${new URLSearchParams({ token: pass })}`);
-  return { pass, address: here(address ?? ''), status: page.status, key: bootOf(await page.text())?.key as string };
+  const page = await fetch(`${onOperator(address ?? '')}?${new URLSearchParams({ token: pass })}`);
+  return {
+    pass,
+    address: onOperator(address ?? ''),
+    status: page.status,
+    key: bootOf(await page.text())?.key as string,
+  };
 }
 
-async function ask(key: string, name: string, options: { step?: string; body?: Buffer | string } = {}) {
+async function callFrame(key: string, name: string, options: { step?: string; body?: Buffer | string } = {}) {
   const { step = '', body = '' } = options;
   const answer = await fetch(`${operator.url}/platform/verification/call/${name}?${new URLSearchParams({ step })}`, {
     method: 'POST',
@@ -54,15 +59,15 @@ async function ask(key: string, name: string, options: { step?: string; body?: B
   return { status: answer.status, body: await answer.json() };
 }
 
-const choose = (key: string, document: string) => ask(key, 'document', { body: JSON.stringify({ document }) });
+const choose = (key: string, document: string) => callFrame(key, 'document', { body: JSON.stringify({ document }) });
 
 /** Uploads everything that a passport check requires, and submits it. */
-async function handIn(token: string) {
+async function submitDocuments(token: string) {
   await call(operator, 'verification.createApplicant', {}, { token });
   const { key } = await openFrame(token);
   await choose(key, 'passport');
-  for (const step of ['front', 'selfie']) await ask(key, 'file', { step, body: PNG });
-  return { key, submitted: await ask(key, 'submit') };
+  for (const step of ['front', 'selfie']) await callFrame(key, 'file', { step, body: PNG });
+  return { key, submitted: await callFrame(key, 'submit') };
 }
 
 const pending = async (): Promise<Array<{ id: string; uid: number }>> =>
@@ -91,7 +96,7 @@ test('[U-5, C-6] documents are given step by step, checked, approved, and large 
   const token = await newPlayer(900);
   expect((await withdraw(operator, '800', token)).error?.type).toBe('SumsubVerificationRequiredException');
   expect((await stateOf(token)).status).toBe('none');
-  const { submitted } = await handIn(token);
+  const { submitted } = await submitDocuments(token);
   expect(submitted.body.status).toBe('pending');
   expect((await call(operator, 'account.setUserOnVerification', {}, { token })).response).toBe(1);
   expect(await flagsOf(token)).toMatchObject({ is_on_verification: true, is_verified: false });
@@ -104,7 +109,7 @@ test('[U-5, C-6] documents are given step by step, checked, approved, and large 
 
 test('[U-5] a refusal names what has to be given again and why; only that is open, and it can be handed in anew', async () => {
   const token = await newPlayer();
-  await handIn(token);
+  await submitDocuments(token);
   expect(await judge(token, { verdict: 'refuse' })).toBe('/sandbox/verification?note=why');
   const reasons = { code_selfie: 'blurred', comment_selfie: '<b>Too dark</b>' };
   expect(await judge(token, { verdict: 'refuse', ...reasons })).toBe('/sandbox/verification?note=done');
@@ -120,9 +125,9 @@ test('[U-5] a refusal names what has to be given again and why; only that is ope
   });
   expect(await flagsOf(token)).toMatchObject({ is_on_verification: false, is_verified: false });
   const { key } = await openFrame(token);
-  expect((await ask(key, 'submit')).body).toEqual({ error: 'step' });
-  await ask(key, 'file', { step: 'selfie', body: PNG });
-  expect((await ask(key, 'submit')).body.status).toBe('pending');
+  expect((await callFrame(key, 'submit')).body).toEqual({ error: 'step' });
+  await callFrame(key, 'file', { step: 'selfie', body: PNG });
+  expect((await callFrame(key, 'submit')).body.status).toBe('pending');
   expect((await stateOf(token)).reasons).toEqual([]);
 });
 
@@ -131,9 +136,9 @@ test('[U-5] another document asks for its own pictures, and leaving in the middl
   await call(operator, 'verification.createApplicant', {}, { token });
   const first = await openFrame(token);
   await choose(first.key, 'id_card');
-  await ask(first.key, 'file', { step: 'front', body: PNG });
+  await callFrame(first.key, 'file', { step: 'front', body: PNG });
   const again = await openFrame(token);
-  expect((await ask(again.key, 'open')).body).toMatchObject({
+  expect((await callFrame(again.key, 'open')).body).toMatchObject({
     document: 'id_card',
     steps: [
       { name: 'document', status: 'done' },
@@ -143,7 +148,7 @@ test('[U-5] another document asks for its own pictures, and leaving in the middl
     ],
   });
   expect((await choose(again.key, 'passport')).body.steps[1]).toEqual({ name: 'front', status: 'open' });
-  expect((await ask(again.key, 'file', { step: 'back', body: PNG })).body).toEqual({ error: 'step' });
+  expect((await callFrame(again.key, 'file', { step: 'back', body: PNG })).body).toEqual({ error: 'step' });
 });
 
 test.each([
@@ -151,12 +156,12 @@ test.each([
   ['nothing', Buffer.alloc(0), 422, 'EMPTY'],
   ['more than 5 MB by a byte', Buffer.concat([PNG, Buffer.alloc(5 * 1024 * 1024 - PNG.length + 1)]), 413, 'TOO_LARGE'],
   ['far more than 5 MB', Buffer.concat([PNG, Buffer.alloc(7 * 1024 * 1024)]), 413, 'TOO_LARGE'],
-])('[U-5] a file that is %s is refused by name', async (_what, body, status, error) => {
+])('[U-5] a file that is %s is refused by name', async (_case, body, status, error) => {
   const token = await newPlayer();
   await call(operator, 'verification.createApplicant', {}, { token });
   const { key } = await openFrame(token);
   await choose(key, 'passport');
-  expect(await ask(key, 'file', { step: 'front', body })).toEqual({ status, body: { error } });
+  expect(await callFrame(key, 'file', { step: 'front', body })).toEqual({ status, body: { error } });
 });
 
 test('[U-5] a document may be a PDF, a face may not', async () => {
@@ -164,8 +169,8 @@ test('[U-5] a document may be a PDF, a face may not', async () => {
   await call(operator, 'verification.createApplicant', {}, { token });
   const { key } = await openFrame(token);
   await choose(key, 'passport');
-  expect((await ask(key, 'file', { step: 'front', body: PDF })).status).toBe(200);
-  expect((await ask(key, 'file', { step: 'selfie', body: PDF })).body).toEqual({ error: 'WRONG_TYPE' });
+  expect((await callFrame(key, 'file', { step: 'front', body: PDF })).status).toBe(200);
+  expect((await callFrame(key, 'file', { step: 'selfie', body: PDF })).body).toEqual({ error: 'WRONG_TYPE' });
 });
 
 test('[U-5] a pass opens one page once, within a minute, for the session that asked for it', async () => {
@@ -179,28 +184,28 @@ test('[U-5] a pass opens one page once, within a minute, for the session that as
   const replayed = await fetch(`${frame.address}?${new URLSearchParams({ token: frame.pass })}`);
   expect([replayed.status, bootOf(await replayed.text())]).toEqual([410, null]);
   const late = (await call(operator, 'verification.getAccessToken', {}, { token })).response.token;
-  operator.pass(61_000);
+  operator.advanceTime(61_000);
   expect((await fetch(`${frame.address}?${new URLSearchParams({ token: late })}`)).status).toBe(410);
   // The pass is not accepted as a key, nor a key as a pass.
-  expect((await ask(frame.pass, 'open')).status).toBe(401);
+  expect((await callFrame(frame.pass, 'open')).status).toBe(401);
   expect((await fetch(`${frame.address}?${new URLSearchParams({ token: frame.key })}`)).status).toBe(410);
-  expect((await ask(frame.key, 'open')).status).toBe(200);
+  expect((await callFrame(frame.key, 'open')).status).toBe(200);
   await call(operator, 'auth.logout', {}, { token });
-  expect((await ask(frame.key, 'open')).status).toBe(401);
+  expect((await callFrame(frame.key, 'open')).status).toBe(401);
 });
 
 test('[U-5] a verdict is never the browser’s word, and nobody reaches another player’s check', async () => {
   const token = await newPlayer();
   expect((await call(operator, 'account.setUserOnVerification', {}, { token })).response).toBe(0);
   expect((await call(operator, 'account.setUserOnVerification', {})).error?.type).toBe('AuthorizationException');
-  const { key } = await handIn(token);
+  const { key } = await submitDocuments(token);
   for (const [name, body] of [
     ['approve', '{}'],
     ['decide', JSON.stringify({ status: 'approved' })],
     ['open', JSON.stringify({ status: 'approved', is_verified: true })],
   ] as const)
-    await ask(key, name, { body });
-  expect((await ask(key, 'file', { step: 'front', body: PNG })).body).toEqual({ error: 'state' });
+    await callFrame(key, name, { body });
+  expect((await callFrame(key, 'file', { step: 'front', body: PNG })).body).toEqual({ error: 'state' });
   expect((await choose(key, 'id_card')).body).toEqual({ error: 'state' });
   expect(await flagsOf(token)).toMatchObject({ is_verified: false });
   const other = await newPlayer();
@@ -208,7 +213,7 @@ test('[U-5] a verdict is never the browser’s word, and nobody reaches another 
   // The same action id of another player is a separate check.
   await openFrame(token, 'withdrawal-1');
   const foreign = await openFrame(other, 'withdrawal-1');
-  await ask(foreign.key, 'file', { step: 'proof', body: PDF });
+  await callFrame(foreign.key, 'file', { step: 'proof', body: PDF });
   expect((await stateOf(token, 'withdrawal-1')).steps).toEqual([{ name: 'proof', status: 'open' }]);
   expect((await stateOf(other, 'withdrawal-1')).steps).toEqual([{ name: 'proof', status: 'done' }]);
   for (const externalActionId of ['../x', 'a b', 'x'.repeat(65)])
@@ -220,8 +225,8 @@ test('[U-5] a verdict is never the browser’s word, and nobody reaches another 
 test('[U-5, C-6] the check of an action leaves the person’s own flags alone', async () => {
   const token = await newPlayer();
   const { key } = await openFrame(token, 'requisites-card');
-  await ask(key, 'file', { step: 'proof', body: PNG });
-  expect((await ask(key, 'submit')).body.status).toBe('pending');
+  await callFrame(key, 'file', { step: 'proof', body: PNG });
+  expect((await callFrame(key, 'submit')).body.status).toBe('pending');
   expect(await flagsOf(token)).toMatchObject({ is_on_verification: false, is_verified: false });
   await judge(token, { verdict: 'approve' });
   expect((await stateOf(token, 'requisites-card')).status).toBe('approved');
@@ -232,7 +237,7 @@ test('[C-6] a player whose withdrawals are blocked for the check is let go by it
   const login = { login: 'three@baize.example', password: 'demo-three-3' };
   const token = (await call(operator, 'auth.login', login)).response.token ?? '';
   expect((await withdraw(operator, '20', token)).error?.type).toBe('KycWithdrawalException');
-  await handIn(token);
+  await submitDocuments(token);
   await judge(token, { verdict: 'approve' });
   expect(await flagsOf(token)).toMatchObject({ is_verified: true, is_kyc_block_enabled: false });
   expect((await withdraw(operator, '20', token)).response.status).toBe('pending');
@@ -240,8 +245,8 @@ test('[C-6] a player whose withdrawals are blocked for the check is let go by it
 
 test('[U-5] fifty handings-in at once are one, and a second verdict changes nothing', async () => {
   const token = await newPlayer();
-  const { key } = await handIn(token);
-  const answers = await Promise.all(Array.from({ length: 50 }, () => ask(key, 'submit')));
+  const { key } = await submitDocuments(token);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => callFrame(key, 'submit')));
   expect(answers.every(({ body }) => body.status === 'pending')).toBe(true);
   const { response } = await call(operator, 'account.getInfo', {}, { token });
   const mine = (await pending()).filter(({ uid }) => uid === response.uid);
@@ -268,8 +273,8 @@ test('[U-5, M-10] a link goes on in a browser outside: looked at it stays good, 
   });
   const earlier = (await link({ return_kind: 'startapp', return_base: APP })).response.address;
   const { address } = (await link({ return_kind: 'startapp', return_base: APP })).response;
-  expect((await fetch(here(earlier))).status).toBe(410);
-  for (let look = 0; look < 3; look += 1) expect((await fetch(here(address))).status).toBe(200);
+  expect((await fetch(onOperator(earlier))).status).toBe(410);
+  for (let attempt = 0; attempt < 3; attempt += 1) expect((await fetch(onOperator(address))).status).toBe(200);
   const pass = new URL(address).searchParams.get('token') ?? '';
   const open = () =>
     fetch(`${operator.url}/platform/verification/link`, { method: 'POST', body: new URLSearchParams({ token: pass }) });
@@ -277,13 +282,13 @@ test('[U-5, M-10] a link goes on in a browser outside: looked at it stays good, 
   const param = new URL(returnTo).searchParams.get('startapp') ?? '';
   expect(Buffer.from(param.slice(2), 'base64url').toString()).toBe('/profile/verification');
   expect((await open()).status).toBe(410);
-  expect((await fetch(here(address))).status).toBe(410);
-  expect((await ask(key, 'open')).body.status).toBe('started');
+  expect((await fetch(onOperator(address))).status).toBe(410);
+  expect((await callFrame(key, 'open')).body.status).toBe('started');
 });
 
 test('[U-5] a file at the desk is looked at in a page that can do nothing', async () => {
   const token = await newPlayer();
-  await handIn(token);
+  await submitDocuments(token);
   const { response } = await call(operator, 'account.getInfo', {}, { token });
   const check = (await pending()).find(({ uid }) => uid === response.uid);
   const file = await fetch(`${operator.url}/sandbox/verification/${check?.id}/front`, { headers: { cookie } });

@@ -94,5 +94,6 @@ test('[G-8, G-6] what came back below the stake is no win, nor below what a free
 test('[G-8, A-14] it is the player’s own choice, said in one of two words', async () => {
   expect((await call(operator, 'account.setWinsShown', { is_shown: '1' })).error?.type).toBe('AuthorizationException');
   const { show } = await openPlayer('WordyWillow');
-  for (const word of ['', 'true', '2']) expect((await show(word)).error?.type, word).toBe('InvalidParameterException');
+  for (const invalid of ['', 'true', '2'])
+    expect((await show(invalid)).error?.type, invalid).toBe('InvalidParameterException');
 });

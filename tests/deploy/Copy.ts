@@ -4,7 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 export class Copy {
   readonly codes: Array<number | null> = [];
   /** True while readiness was 503 before every stop. */
-  readinessTurned = true;
+  wasUnreadyOnStop = true;
   #child: ChildProcess | null = null;
 
   constructor(
@@ -42,15 +42,15 @@ export class Copy {
   async stop(): Promise<void> {
     const child = this.#child;
     if (!child || child.exitCode !== null) return;
-    const gone = new Promise<number | null>((done) => child.once('exit', done));
+    const exited = new Promise<number | null>((done) => child.once('exit', done));
     child.kill('SIGTERM');
-    let hasTurned = false;
-    while (!hasTurned && child.exitCode === null) {
-      hasTurned = (await this.#readiness()) === 503;
-      if (!hasTurned) await new Promise((done) => setTimeout(done, 10));
+    let isUnready = false;
+    while (!isUnready && child.exitCode === null) {
+      isUnready = (await this.#readiness()) === 503;
+      if (!isUnready) await new Promise((done) => setTimeout(done, 10));
     }
-    this.readinessTurned &&= hasTurned;
-    this.codes.push(await gone);
+    this.wasUnreadyOnStop &&= isUnready;
+    this.codes.push(await exited);
     this.#child = null;
   }
 }

@@ -27,9 +27,9 @@ const ACTION = {
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
 };
 
-const ensure = (isTrue: boolean, words: string) => {
-  if (!isTrue) throw new Error(words);
-  console.log(`ok  ${words}`);
+const ensure = (isTrue: boolean, description: string) => {
+  if (!isTrue) throw new Error(description);
+  console.log(`ok  ${description}`);
 };
 
 /** Validates the samples with Debian's own tools. systemd only warns about names that it does not know. */
@@ -113,14 +113,14 @@ async function main(): Promise<void> {
     copies.map(({ port }) => port),
   );
   try {
-    const kept = new Map<string, string>();
+    const savedPages = new Map<string, string>();
     for (const path of PAGES)
       for (let tries = 0; tries < 6; tries += 1) {
         const html = await (await fetch(nginx.url + path)).text();
-        kept.set(`${path} ${html.includes('0ld.js') ? 'older' : 'new'}`, html);
+        savedPages.set(`${path} ${html.includes('0ld.js') ? 'older' : 'new'}`, html);
       }
-    ensure(kept.size === 2 * PAGES.length, 'two older copies and a new one serve pages of both builds');
-    for (const html of kept.values()) {
+    ensure(savedPages.size === 2 * PAGES.length, 'two older copies and a new one serve pages of both builds');
+    for (const html of savedPages.values()) {
       const missing = await missingFiles(nginx.url, html);
       if (missing.length > 0) throw new Error(`files of a page are missing: ${missing.join(', ')}`);
     }
@@ -129,8 +129,8 @@ async function main(): Promise<void> {
     const wishes = [
       ...PAGES.map((path) => ({ name: 'page', path })),
       { name: 'read', path: READ },
-      { name: 'file of the older build', path: filesOf(kept.get('/ older') ?? '')[0] ?? '/' },
-      { name: 'file of the new build', path: filesOf(kept.get('/ new') ?? '')[0] ?? '/' },
+      { name: 'file of the older build', path: filesOf(savedPages.get('/ older') ?? '')[0] ?? '/' },
+      { name: 'file of the new build', path: filesOf(savedPages.get('/ new') ?? '')[0] ?? '/' },
       ACTION,
     ];
     const load = startLoad(nginx.url, wishes, CONNECTIONS);
@@ -145,14 +145,14 @@ async function main(): Promise<void> {
     }
     const result = await load.stop();
     // Refused connections are expected, since nginx then tries the next copy. Connections that were cut are reported.
-    const troubles = nginx.log().split('\n').filter(Boolean);
-    const cut = troubles.filter((line) => !line.includes('Connection refused'));
-    console.log(`    nginx: ${troubles.length - cut.length} refused connections, ${cut.length} other troubles`);
+    const problems = nginx.log().split('\n').filter(Boolean);
+    const cut = problems.filter((line) => !line.includes('Connection refused'));
+    console.log(`    nginx: ${problems.length - cut.length} refused connections, ${cut.length} other troubles`);
     for (const line of cut.slice(0, 20)) console.log(`    ${line}`);
     console.log(`    ${result.count} requests, p99 ${result.p99} ms, ${load.outcomes()}`);
     for (const failure of load.failures) console.log(`    ${failure}`);
     ensure(
-      copies.every(({ readinessTurned }) => readinessTurned),
+      copies.every(({ wasUnreadyOnStop }) => wasUnreadyOnStop),
       'readiness turned to 503 before each end',
     );
     ensure(
@@ -161,12 +161,12 @@ async function main(): Promise<void> {
     );
 
     remove(before);
-    for (const html of kept.values()) {
+    for (const html of savedPages.values()) {
       const missing = await missingFiles(nginx.url, html);
       if (missing.length > 0) throw new Error(`files of an older page are missing: ${missing.join(', ')}`);
     }
     ensure(true, 'pages of the older build have all their files with no copy of it left');
-    const direct = await missingFiles(copies[2]?.url ?? '', kept.get('/ older') ?? '');
+    const direct = await missingFiles(copies[2]?.url ?? '', savedPages.get('/ older') ?? '');
     ensure(direct.length === 0, 'without what nginx keeps as well');
     ensure(
       load.failures.length === 0,

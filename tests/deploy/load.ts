@@ -5,7 +5,7 @@
  */
 import { Agent, request } from 'node:http';
 
-export interface Wish {
+export interface PlannedRequest {
   name: string;
   path: string;
   method?: 'POST';
@@ -16,23 +16,23 @@ export interface Wish {
 /** Timeout of a request, in milliseconds. */
 const TIMEOUT = 60_000;
 
-function ask(agent: Agent, url: string, { path, method, body, headers }: Wish): Promise<string> {
+function send(agent: Agent, url: string, { path, method, body, headers }: PlannedRequest): Promise<string> {
   return new Promise((done) => {
-    const asked = request(url + path, { agent, method: method ?? 'GET', headers, timeout: TIMEOUT }, (answer) => {
+    const outgoing = request(url + path, { agent, method: method ?? 'GET', headers, timeout: TIMEOUT }, (answer) => {
       answer.on('error', (error) => done(`${answer.statusCode}, then ${error.message}`));
       answer.on('end', () => done(String(answer.statusCode)));
       answer.resume();
     });
-    asked.on('timeout', () => asked.destroy(new Error('timeout')));
-    asked.on('error', (error) =>
-      done(`${error.message}${asked.reusedSocket ? ' on a kept connection' : ' on a new connection'}`),
+    outgoing.on('timeout', () => outgoing.destroy(new Error('timeout')));
+    outgoing.on('error', (error) =>
+      done(`${error.message}${outgoing.reusedSocket ? ' on a kept connection' : ' on a new connection'}`),
     );
-    asked.end(body);
+    outgoing.end(body);
   });
 }
 
 /** Sends the requests in turn over `connections` parallel connections until stopped. */
-export function startLoad(url: string, wishes: readonly Wish[], connections: number) {
+export function startLoad(url: string, plannedRequests: readonly PlannedRequest[], connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const outcomes = new Map<string, number>();
   /** Failed requests with their time, to compare with nginx's log. */
@@ -40,12 +40,12 @@ export function startLoad(url: string, wishes: readonly Wish[], connections: num
   const times: number[] = [];
   let isOver = false;
   async function run(first: number): Promise<void> {
-    for (let turn = first; !isOver; turn += 1) {
-      const wish = wishes[turn % wishes.length] as Wish;
+    for (let position = first; !isOver; position += 1) {
+      const planned = plannedRequests[position % plannedRequests.length] as PlannedRequest;
       const begun = performance.now();
-      const outcome = await ask(agent, url, wish);
+      const outcome = await send(agent, url, planned);
       times.push(performance.now() - begun);
-      const key = `${outcome} ${wish.name}`;
+      const key = `${outcome} ${planned.name}`;
       outcomes.set(key, (outcomes.get(key) ?? 0) + 1);
       if (!outcome.startsWith('2') || outcome.length > 3) failures.push(`${new Date().toISOString()} ${key}`);
     }

@@ -12,13 +12,13 @@ export function hasNginx(): boolean {
   }
 }
 
-const untilAnswers = async (url: string) => {
+const waitUntilUp = async (url: string) => {
   for (let tries = 0; tries < 100; tries += 1) {
-    const isThere = await fetch(url).then(
+    const isUp = await fetch(url).then(
       () => true,
       () => false,
     );
-    if (isThere) return;
+    if (isUp) return;
     await new Promise((done) => setTimeout(done, 50));
   }
   throw new Error(`${url} does not answer`);
@@ -63,15 +63,15 @@ ${site}
   // `-e` avoids a warning about Debian's own log, which nginx opens before it reads this file.
   const child: ChildProcess = spawn('nginx', ['-e', join(folder, 'error.log'), '-c', file], { stdio: 'inherit' });
   const url = `http://127.0.0.1:${port}`;
-  await untilAnswers(`${url}/health/live`);
+  await waitUntilUp(`${url}/health/live`);
   return {
     url,
     busy: () => busyOf(child.pid ?? 0),
     log: () => readFileSync(join(folder, 'error.log'), 'utf8'),
     close: async () => {
-      const gone = new Promise((done) => child.once('exit', done));
+      const exited = new Promise((done) => child.once('exit', done));
       child.kill('SIGQUIT');
-      await gone;
+      await exited;
     },
   };
 }

@@ -21,7 +21,7 @@ export async function startSandbox(): Promise<string> {
   });
   process.once('exit', () => child.kill('SIGTERM'));
   await new Promise<void>((done, fail) => {
-    child.stdout?.on('data', (said) => String(said).includes(url) && done());
+    child.stdout?.on('data', (chunk) => String(chunk).includes(url) && done());
     child.once('exit', (code) => fail(new Error(`The sandbox ended with code ${code}`)));
   });
   return `http://127.0.0.1:${sandboxPort}`;

@@ -5,21 +5,21 @@ import { linksOf, startLeanSite } from './leanSite';
 
 vi.mock('../../src/services/api/dialect/chosen', async () => {
   const { dialect } = await import('./leanOperator');
-  const lacks = new Set<string>(['auth.register', 'cashier.makedeposit', 'games.launch']);
+  const unsupported = new Set<string>(['auth.register', 'cashier.makedeposit', 'games.launch']);
   const has = (name: Parameters<NonNullable<typeof dialect.has>>[0]) =>
-    !lacks.has(name) && (dialect.has?.(name) ?? true);
+    !unsupported.has(name) && (dialect.has?.(name) ?? true);
   return {
     dialect: {
       ...dialect,
       has,
-      ask: (...call: Parameters<typeof dialect.ask>) => (has(call[0]) ? dialect.ask(...call) : null),
+      ask: (...call: Parameters<typeof dialect.toRequest>) => (has(call[0]) ? dialect.toRequest(...call) : null),
     },
   };
 });
 
 const { site } = await startLeanSite();
 
-const GONE = ['forms/sign_up', 'gamehall', 'game/amber-reef', 'cashier/deposit', 'cashier/deposit/card'];
+const UNSUPPORTED_PAGES = ['forms/sign_up', 'gamehall', 'game/amber-reef', 'cashier/deposit', 'cashier/deposit/card'];
 
 test.each([
   '',
@@ -29,10 +29,12 @@ test.each([
     const { html, status } = await site.get(`${prefix}${page}` || '/');
     expect(status).toBe(200);
     const links = linksOf(html);
-    for (const name of GONE) expect(links.filter((link) => link.startsWith(`${prefix}/${name}`))).toEqual([]);
+    for (const name of UNSUPPORTED_PAGES)
+      expect(links.filter((link) => link.startsWith(`${prefix}/${name}`))).toEqual([]);
     expect(html.includes('Amber Reef')).toBe(false);
   }
-  for (const name of GONE) expect([name, (await site.get(`${prefix}/${name}`)).status]).toEqual([name, 404]);
+  for (const name of UNSUPPORTED_PAGES)
+    expect([name, (await site.get(`${prefix}/${name}`)).status]).toEqual([name, 404]);
   // Links to supported pages stay.
   expect(linksOf((await site.get(`${prefix}/support`)).html)).toContain(`${prefix}/forms/sign_in`);
 });
@@ -56,5 +58,5 @@ test('[O-7, W-5] the sitemap has none of them', async () => {
   const { html, status } = await site.get('/sitemap.xml');
   expect(status).toBe(200);
   expect(html).toContain('/support');
-  for (const name of GONE) expect(html).not.toContain(`/${name}`);
+  for (const name of UNSUPPORTED_PAGES) expect(html).not.toContain(`/${name}`);
 });

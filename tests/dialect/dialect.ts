@@ -2,29 +2,34 @@
  * The dialect of another operator, as an integrator would write it (O-7): REST paths, camelCase with its own names,
  * money in minor units, ISO times, `{data, meta}` and `{errors}`, access tokens. A build selects it with `API_DIALECT`.
  */
-import { decimals, parseMoney } from '../../src/domain/money';
+import { decimals, parseMoney } from '../../src/domain/money/money';
 import type { CallName } from '../../src/services/api/contract';
 import type { Dialect } from '../../src/services/api/dialect/Dialect';
-import { type DialectWords, describeDialect, type Opened } from '../../src/services/api/dialect/describe';
-import { places } from './rows';
+import { type DialectTable, describeDialect, type Opened } from '../../src/services/api/dialect/describe';
+import { rowAddresses } from './rows';
 
 type Values = Record<string, unknown>;
-type Rows = DialectWords['rows'];
+type Rows = DialectTable['rows'];
 
 /** Field names that differ by more than spelling. */
-const WORDS: Readonly<Record<string, string>> = {
+const RENAMED_FIELDS: Readonly<Record<string, string>> = {
   sysname: 'slug',
   fakename: 'nickname',
   uid: 'playerId',
   count: 'limit',
 };
-const OUR_WORDS = Object.fromEntries(Object.entries(WORDS).map(([ours, theirs]) => [theirs, ours]));
+const CONTRACT_FIELDS = Object.fromEntries(
+  Object.entries(RENAMED_FIELDS).map(([toContract, toWire]) => [toWire, toContract]),
+);
 /** Names that are camelCase in the contract as well. */
-const AS_THEY_ARE = new Set(['pointsAlias', 'amountType']);
+const CAMEL_IN_CONTRACT = new Set(['pointsAlias', 'amountType']);
 
-const camel = (name: string) => WORDS[name] ?? name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+const camel = (name: string) =>
+  RENAMED_FIELDS[name] ?? name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 const snake = (name: string) =>
-  AS_THEY_ARE.has(name) ? name : (OUR_WORDS[name] ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+  CAMEL_IN_CONTRACT.has(name)
+    ? name
+    : (CONTRACT_FIELDS[name] ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
 
 const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Blob);
@@ -42,35 +47,35 @@ function decimalOf(minor: unknown, currency: string): string {
   return minor < 0 ? `-${text}` : text;
 }
 
-function ours(value: unknown, key = ''): unknown {
-  if (Array.isArray(value)) return value.map((item) => ours(item));
+function toContract(value: unknown, key = ''): unknown {
+  if (Array.isArray(value)) return value.map((item) => toContract(item));
   if (isObject(value)) {
     if ('minor' in value) return { amount: decimalOf(value.minor, String(value.currency)), currency: value.currency };
-    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [snake(name), ours(inner, name)]));
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [snake(name), toContract(inner, name)]));
   }
   if (typeof value === 'string' && MOMENT.test(key)) return Math.floor(Date.parse(value) / 1000);
   if (typeof value === 'number' && DECIMALS.has(key)) return String(value);
   return value;
 }
 
-function theirs(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(theirs);
+function toWire(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toWire);
   if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [camel(name), theirs(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [camel(name), toWire(inner)]));
 }
 
 const iso = (seconds: unknown) => (typeof seconds === 'number' ? new Date(seconds * 1000).toISOString() : seconds);
 
 /** Drops `fields`, since this operator always sends all fields. */
 const write = ({ fields: _, from, to, ...params }: Values): Values => ({
-  ...(theirs(params) as Values),
+  ...(toWire(params) as Values),
   ...(from !== undefined && { from: iso(from) }),
   ...(to !== undefined && { to: iso(to) }),
 });
 
 function read(data: unknown, meta: unknown): unknown {
-  if (Array.isArray(data)) return { items: ours(data), ...(ours(meta ?? {}) as Values) };
-  return isObject(data) && data.done !== undefined ? Number(data.done === true) : ours(data);
+  if (Array.isArray(data)) return { items: toContract(data), ...(toContract(meta ?? {}) as Values) };
+  return isObject(data) && data.done !== undefined ? Number(data.done === true) : toContract(data);
 }
 
 /** Currencies of the methods, cached from the list of methods: orders are in minor units of the method's currency. */
@@ -90,7 +95,7 @@ function methodOf({ limits, fixedFee, lastAmount, ...method }: Method) {
   currencies.set(method.slug, method.currency);
   const decimal = (minor: number) => decimalOf(minor, method.currency);
   return {
-    ...(ours(method) as Values),
+    ...(toContract(method) as Values),
     min: decimal(limits.min),
     max: decimal(limits.max),
     fee_fixed: decimal(fixedFee),
@@ -101,7 +106,7 @@ function methodOf({ limits, fixedFee, lastAmount, ...method }: Method) {
 const methods = (data: unknown, meta: unknown) => {
   const { lastAmount, ...rest } = (meta ?? {}) as Values & { lastAmount?: { minor: number; currency: string } | null };
   return {
-    ...(ours(rest) as Values),
+    ...(toContract(rest) as Values),
     methods: (data as Method[]).map(methodOf),
     last_amount: lastAmount ? decimalOf(lastAmount.minor, lastAmount.currency) : null,
   } as never;
@@ -113,9 +118,9 @@ const order = (params: { amount: string; method: string }) => {
 };
 
 /** Rows whose format deviates. */
-const manners: { [Name in CallName]?: Omit<NonNullable<Rows[Name]>, 'at'> } = {
+const overrides: { [Name in CallName]?: Omit<NonNullable<Rows[Name]>, 'at'> } = {
   // A guest is `null` on the wire.
-  'account.getInfo': { read: (data) => (data === null ? { uid: 0 } : ours(data)) as never },
+  'account.getInfo': { read: (data) => (data === null ? { uid: 0 } : toContract(data)) as never },
   'auth.login': { read: (data) => signedIn(data) },
   'auth.register': { read: (data) => signedIn(data) },
   'cashier.getdepositsettings': { read: methods },
@@ -128,7 +133,7 @@ const manners: { [Name in CallName]?: Omit<NonNullable<Rows[Name]>, 'at'> } = {
       ...(fields?.includes('counts') && { include: 'counts' }),
     }),
   },
-  'Jackpots.get': { read: (data) => ours(data) as never },
+  'Jackpots.get': { read: (data) => toContract(data) as never },
   'storage.getKeys': { read: (data) => ({ keys: data }) as never },
   'storage.set': { write: ({ value }) => ({ value }) },
   'Support.sendFeedback': { body: 'form' },
@@ -154,7 +159,7 @@ function open(body: unknown): Opened {
   return 'data' in body ? { data: body.data, meta: body.meta } : null;
 }
 
-const errors: DialectWords['errors'] = {
+const errors: DialectTable['errors'] = {
   'session.required': { type: 'AuthorizationException' },
   'token.expired': { type: 'AuthorizationException' },
   'credentials.wrong': { type: 'AuthorizationException' },
@@ -182,7 +187,7 @@ const errors: DialectWords['errors'] = {
 };
 
 const rows = Object.fromEntries(
-  Object.entries(places).map(([name, at]) => [name, { ...manners[name as CallName], at }]),
+  Object.entries(rowAddresses).map(([name, at]) => [name, { ...overrides[name as CallName], at }]),
 ) as Rows;
 
 export const dialect: Dialect = describeDialect({
@@ -209,5 +214,5 @@ export const dialect: Dialect = describeDialect({
   read,
   open,
   errors,
-  readDetails: (details) => ours(details) as Values,
+  readDetails: (details) => toContract(details) as Values,
 });

@@ -2,12 +2,12 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { createPage } from '../../src/app/createPage';
-import { createI18n } from '../../src/app/i18n';
+import { createPage } from '../../src/app/boot/createPage';
+import { createI18n } from '../../src/app/boot/i18n';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import { HallFilters } from '../../src/screens/gamehall/HallFilters';
 import { GameHallStore, hallFilterOf } from '../../src/stores/games/GameHallStore';
-import { Around } from '../screens/Around';
+import { Providers } from '../screens/Providers';
 import { openPage } from '../stores/openPage';
 import { words } from '../words';
 import { dialect } from './leanOperator';
@@ -18,7 +18,16 @@ vi.mock('../../src/services/api/dialect/chosen', () => import('./leanOperator'))
 
 const { operator, lean, site } = await startLeanSite();
 
-const LACKING = ['betting', 'jackpots', 'tournaments', 'winners', 'offers', 'promotions', 'providers', 'loyalty'];
+const UNSUPPORTED_PAGES = [
+  'betting',
+  'jackpots',
+  'tournaments',
+  'winners',
+  'offers',
+  'promotions',
+  'providers',
+  'loyalty',
+];
 
 test('[O-7, W-19] what the operator has no calls for is in no menu, and its addresses are pages that do not exist', async () => {
   for (const prefix of ['', '/fr']) {
@@ -27,7 +36,7 @@ test('[O-7, W-19] what the operator has no calls for is in no menu, and its addr
     expect(html).toContain('Amber Reef');
     const links = linksOf(html);
     expect(links).toContain(`${prefix}/support`);
-    for (const name of LACKING) {
+    for (const name of UNSUPPORTED_PAGES) {
       expect(links).not.toContain(`${prefix}/${name}`);
       expect((await site.get(`${prefix}/${name}`)).status, name).toBe(404);
     }
@@ -38,7 +47,7 @@ test('[O-7, W-5] the sitemap has none of them', async () => {
   const { html, status } = await site.get('/sitemap.xml');
   expect(status).toBe(200);
   expect(html).toContain('/gamehall');
-  for (const name of LACKING) expect(html).not.toContain(`/${name}<`);
+  for (const name of UNSUPPORTED_PAGES) expect(html).not.toContain(`/${name}<`);
 });
 
 test('[O-7] nobody asks it, or writes into the log, about calls that it does not have', async () => {
@@ -97,7 +106,7 @@ test.each([
       onChange: () => {},
     });
     const around = { i18n, platform, stores, route, children: filters };
-    const html = renderToStaticMarkup(createElement(Around, around));
+    const html = renderToStaticMarkup(createElement(Providers, around));
     const isNamed = (key: keyof typeof texts) => new RegExp(`>${texts[key]}</(?!option)`).test(html);
     expect((['kind', 'provider', 'feature', 'volatility', 'rtpLabel', 'sort'] as const).filter(isNamed)).toEqual([
       'kind',

@@ -7,7 +7,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import qs from 'qs';
 import { createTokens } from './tokens';
-import { inward, type Json, minorOf, outward, refusalOf, wholeOf } from './wire';
+import { inward, type Json, majorOf, minorOf, outward, refusalOf } from './wire';
 
 type Bag = { [key: string]: Json };
 type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -18,8 +18,8 @@ interface Route {
   call: string;
   isRead: boolean;
   /** Converts a request before `inward`, and a response of the sandbox. */
-  ask?: (values: Bag, request: FastifyRequest) => Bag;
-  tell?: (response: Json) => { data: Json; meta?: Json };
+  mapRequest?: (values: Bag, request: FastifyRequest) => Bag;
+  mapResponse?: (response: Json) => { data: Json; meta?: Json };
 }
 
 const listed = (response: Json): { data: Json; meta?: Json } => {
@@ -67,12 +67,12 @@ const orderOf = (currencyOf: (method: string) => string) => (values: Bag) => {
   const amount =
     amountMinor === null || amountMinor === undefined
       ? ''
-      : wholeOf(Number(amountMinor), currencyOf(String(order.method)));
+      : majorOf(Number(amountMinor), currencyOf(String(order.method)));
   return { ...order, amount };
 };
 
 const currencies = new Map<string, string>();
-const learning = (response: Json) => {
+const rememberCurrencies = (response: Json) => {
   for (const { sysname, currency } of (response as { methods: Bag[] }).methods)
     currencies.set(String(sysname), String(currency));
   return methodsOf(response);
@@ -97,9 +97,11 @@ const write = (verb: Verb, path: string, call: string, more: Partial<Route> = {}
 const routes: Route[] = [
   read('GET', '/v2/site', 'metadata.getgeneralinfo'),
   read('GET', '/v2/site/head', 'metadata.get'),
-  read('GET', '/v2/me', 'account.getInfo', { tell: (me) => ({ data: (me as Bag).uid === 0 ? null : outward(me) }) }),
+  read('GET', '/v2/me', 'account.getInfo', {
+    mapResponse: (me) => ({ data: (me as Bag).uid === 0 ? null : outward(me) }),
+  }),
   read('GET', '/v2/me/balances', 'account.getBalance'),
-  read('GET', '/v2/me/profile', 'account.getprofileinfo', { ask: () => ({ fields: ['contacts', 'document'] }) }),
+  read('GET', '/v2/me/profile', 'account.getprofileinfo', { mapRequest: () => ({ fields: ['contacts', 'document'] }) }),
   write('PATCH', '/v2/me/profile', 'account.saveProfileInfo'),
   read('GET', '/v2/me/profile/fields', 'Account.getPersonalDataFields'),
   write('POST', '/v2/me/contacts', 'account.addcontact'),
@@ -138,10 +140,10 @@ const routes: Route[] = [
   write('POST', '/v2/promo-codes/checks', 'campaigns.checkPromocode'),
   write('POST', '/v2/promo-codes/activations', 'campaigns.activateOffer'),
   read('GET', '/v2/cashbacks', 'cashbacks.get'),
-  read('GET', '/v2/cashier/deposit-methods', 'cashier.getdepositsettings', { tell: learning }),
-  read('GET', '/v2/cashier/withdrawal-methods', 'cashier.getwithdrawsettings', { tell: learning }),
-  write('POST', '/v2/cashier/deposits', 'cashier.makedeposit', { ask: order }),
-  write('POST', '/v2/cashier/withdrawals', 'cashier.makewithdrawal', { ask: order }),
+  read('GET', '/v2/cashier/deposit-methods', 'cashier.getdepositsettings', { mapResponse: rememberCurrencies }),
+  read('GET', '/v2/cashier/withdrawal-methods', 'cashier.getwithdrawsettings', { mapResponse: rememberCurrencies }),
+  write('POST', '/v2/cashier/deposits', 'cashier.makedeposit', { mapRequest: order }),
+  write('POST', '/v2/cashier/withdrawals', 'cashier.makewithdrawal', { mapRequest: order }),
   write('DELETE', '/v2/cashier/withdrawals/:id', 'cashier.cancelwithdrawal'),
   read('GET', '/v2/cashier/deposits/:id', 'cashier.getdepositinfo'),
   read('GET', '/v2/cashier/payments', 'cashier.gethistory'),
@@ -150,9 +152,9 @@ const routes: Route[] = [
   write('DELETE', '/v2/cashier/requisites/:id', 'cashier.forgetrequisites'),
   write('POST', '/v2/events', 'events.handle'),
   read('GET', '/v2/free-spins', 'freespins.get'),
-  read('GET', '/v2/games', 'games.get', { ask: gamesQuery }),
+  read('GET', '/v2/games', 'games.get', { mapRequest: gamesQuery }),
   read('GET', '/v2/game-categories', 'games.getCategories'),
-  read('GET', '/v2/studios', 'games.getProviders', { ask: () => ({ fields: ['game_params', 'types'] }) }),
+  read('GET', '/v2/studios', 'games.getProviders', { mapRequest: () => ({ fields: ['game_params', 'types'] }) }),
   read('GET', '/v2/me/favourites', 'games.getLikes'),
   write('PUT', '/v2/me/favourites/:slug', 'games.addLike'),
   write('DELETE', '/v2/me/favourites/:slug', 'games.removeLike'),
@@ -170,7 +172,7 @@ const routes: Route[] = [
   read('GET', '/v2/loyalty-programs', 'loyalty.getPrograms'),
   read('GET', '/v2/popups', 'popups.get'),
   read('GET', '/v2/me/notes/:key', 'storage.get'),
-  read('GET', '/v2/me/notes', 'storage.getKeys', { tell: (keys) => ({ data: (keys as Bag).keys ?? [] }) }),
+  read('GET', '/v2/me/notes', 'storage.getKeys', { mapResponse: (keys) => ({ data: (keys as Bag).keys ?? [] }) }),
   write('PUT', '/v2/me/notes/:key', 'storage.set'),
   write('POST', '/v2/support/messages', 'Support.sendFeedback'),
   read('GET', '/v2/support', 'support.getsettings'),
@@ -227,22 +229,22 @@ export async function startOtherOperator(target: string, port = 0) {
   };
 
   const enterByCode = async ({ socialCode, socialProof }: Bag, reply: FastifyReply) => {
-    const session = tokens.takeCode(String(socialCode), String(socialProof));
+    const session = tokens.redeemCode(String(socialCode), String(socialProof));
     if (session === null) return refuse(reply, 401, 'credentials.wrong');
-    const who = await fetch(`${target}/api/account.getInfo?version=2.34&locale=en-US`, {
+    const accountAnswer = await fetch(`${target}/api/account.getInfo?version=2.34&locale=en-US`, {
       headers: { authorization: `Bearer ${session}` },
     });
-    const { response } = (await who.json()) as { response: Bag };
+    const { response } = (await accountAnswer.json()) as { response: Bag };
     return reply.code(201).send({ data: { playerId: response.uid ?? 0, ...tokens.issue(session) }, meta: {} });
   };
 
-  const ask = async (route: Route, request: FastifyRequest, reply: FastifyReply) => {
-    const known = tokens.read(/^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null);
-    if (known === 'expired') return refuse(reply, 401, 'token.expired');
-    const { session: token } = known;
+  const mapRequest = async (route: Route, request: FastifyRequest, reply: FastifyReply) => {
+    const access = tokens.read(/^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null);
+    if (access === 'expired') return refuse(reply, 401, 'token.expired');
+    const { session: token } = access;
     const raw = await valuesOf(request);
     if (raw.socialCode !== undefined) return enterByCode(raw, reply);
-    const params = inward(route.ask ? route.ask(raw, request) : raw);
+    const params = inward(route.mapRequest ? route.mapRequest(raw, request) : raw);
     const intent = request.headers['x-intent'];
     const query = new URLSearchParams({
       version: '2.34',
@@ -270,17 +272,17 @@ export async function startOtherOperator(target: string, port = 0) {
       },
       ...(!route.isRead && { body: form }),
     });
-    const said = (await answer.json()) as { response: Json } & Parameters<typeof refusalOf>[0];
+    const answerBody = (await answer.json()) as { response: Json } & Parameters<typeof refusalOf>[0];
     const wait = answer.headers.get('retry-after');
     if (wait) reply.header('retry-after', wait);
-    if (said.error) {
-      const { status, body } = refusalOf(said);
+    if (answerBody.error) {
+      const { status, body } = refusalOf(answerBody);
       return reply.code(status).send(body);
     }
-    const tell = SIGN_INS.includes(route.call) ? signedIn : (route.tell ?? listed);
-    const told = tell(said.response);
+    const mapResponse = SIGN_INS.includes(route.call) ? signedIn : (route.mapResponse ?? listed);
+    const mapped = mapResponse(answerBody.response);
     if (route.call.startsWith('cashier.make')) carriedOut.push(String(intent));
-    return reply.code(route.verb === 'POST' ? 201 : 200).send({ meta: {}, ...told });
+    return reply.code(route.verb === 'POST' ? 201 : 200).send({ meta: {}, ...mapped });
   };
 
   app.addHook('onRequest', async ({ method, url, headers }) => {
@@ -290,7 +292,7 @@ export async function startOtherOperator(target: string, port = 0) {
     app.route({
       method: route.verb,
       url: route.path,
-      handler: (request, reply) => ask(route, request, reply.header('cache-control', 'no-store')),
+      handler: (request, reply) => mapRequest(route, request, reply.header('cache-control', 'no-store')),
     });
   // A social sign-in returns a code instead of the sandbox's session cookie.
   app.all('/oauth/*', async (request, reply) => {
@@ -298,7 +300,7 @@ export async function startOtherOperator(target: string, port = 0) {
     const proof = url.searchParams.get('proof');
     const back = URL.parse(url.searchParams.get('redirect_url') ?? '');
     if (proof && back) {
-      back.searchParams.set('way', tokens.setOut(proof));
+      back.searchParams.set('way', tokens.startSignIn(proof));
       url.searchParams.set('redirect_url', back.href);
     }
     const { host: _, 'content-length': __, connection: ___, ...headers } = request.headers as Record<string, string>;
@@ -306,23 +308,23 @@ export async function startOtherOperator(target: string, port = 0) {
     const cookies = answer.headers.getSetCookie();
     const session = cookies.map((cookie) => /^bz_session=([\w-]+)/.exec(cookie)?.[1]).find(Boolean);
     const location = URL.parse(answer.headers.get('location') ?? '', url.origin);
-    const way = location?.searchParams.get('way');
-    if (location && way) {
+    const signInId = location?.searchParams.get('way');
+    if (location && signInId) {
       location.searchParams.delete('way');
-      if (session) location.searchParams.set('social_code', tokens.arrive(way, session));
+      if (session) location.searchParams.set('social_code', tokens.finishSignIn(signInId, session));
     }
     for (const name of ['content-type', 'cache-control', 'referrer-policy', 'content-security-policy']) {
       const value = answer.headers.get(name);
       if (value) reply.header(name, value);
     }
-    const kept = cookies.filter((cookie) => !cookie.startsWith('bz_session='));
-    if (kept.length > 0) reply.header('set-cookie', kept);
+    const otherCookies = cookies.filter((cookie) => !cookie.startsWith('bz_session='));
+    if (otherCookies.length > 0) reply.header('set-cookie', otherCookies);
     const isOurs = answer.headers.get('location')?.startsWith('/');
     if (location) reply.header('location', isOurs ? location.pathname + location.search : location.href);
     return reply.code(answer.status).send(Buffer.from(await answer.arrayBuffer()));
   });
   app.post('/v2/sessions/renewals', async (request, reply) => {
-    if (tokens.isAway) return refuse(reply, 503, 'site.maintenance');
+    if (tokens.isDown) return refuse(reply, 503, 'site.maintenance');
     const { renewalToken } = (request.body ?? {}) as { renewalToken?: string };
     const pair = tokens.renew(String(renewalToken));
     await tokens.answering;

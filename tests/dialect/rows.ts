@@ -2,11 +2,11 @@
  * The other operator's REST path and verb for each call of the contract (O-7). It has no loyalty shop, no characters
  * and no report uploads; the site hides everything that depends on these.
  */
-import type { DialectWords } from '../../src/services/api/dialect/describe';
+import type { DialectTable } from '../../src/services/api/dialect/describe';
 
-type At = NonNullable<DialectWords['rows'][keyof DialectWords['rows']]>['at'];
+type At = NonNullable<DialectTable['rows'][keyof DialectTable['rows']]>['at'];
 
-export const places = {
+export const rowAddresses = {
   'account.getInfo': 'GET /v2/me',
   'account.getBalance': 'GET /v2/me/balances',
   'account.getprofileinfo': 'GET /v2/me/profile',

@@ -18,8 +18,8 @@ export function createTokens() {
   const renewals = new Map<string, string>();
   const used = new Map<string, { pair: Pair; at: number }>();
   const expired = new Set<string>();
-  let isAway = false;
-  let held = Promise.resolve();
+  let isDown = false;
+  let delay = Promise.resolve();
   const issue = (session: string): Pair => {
     const pair = { accessToken: randomUUID(), renewalToken: randomUUID() };
     sessions.set(pair.accessToken, session);
@@ -27,14 +27,14 @@ export function createTokens() {
     return pair;
   };
   /** Proofs of started social sign-ins by their id in the return address, and the finished ones by code. */
-  const ways = new Map<string, string>();
+  const signIns = new Map<string, string>();
   const codes = new Map<string, { session: string; proof: string }>();
   const counts = { renewed: 0, refused: 0, again: 0 };
   return {
     issue,
     counts,
-    get isAway() {
-      return isAway;
+    get isDown() {
+      return isDown;
     },
     /** The session of a token; expired tokens are refused before the call is made. */
     read(accessToken: string | null): { session: string | null } | 'expired' {
@@ -61,19 +61,19 @@ export function createTokens() {
       return pair;
     },
     /** Starts a social sign-in with this proof. @returns its id */
-    setOut(proof: string): string {
-      const way = randomUUID();
-      ways.set(way, proof);
-      return way;
+    startSignIn(proof: string): string {
+      const signInId = randomUUID();
+      signIns.set(signInId, proof);
+      return signInId;
     },
     /** Finishes a social sign-in. @returns a single-use code, valid only with the proof of that sign-in */
-    arrive(way: string, session: string): string {
+    finishSignIn(signInId: string, session: string): string {
       const code = randomUUID();
-      codes.set(code, { session, proof: ways.get(way) ?? '' });
-      ways.delete(way);
+      codes.set(code, { session, proof: signIns.get(signInId) ?? '' });
+      signIns.delete(signInId);
       return code;
     },
-    takeCode(code: string, proof: string): string | null {
+    redeemCode(code: string, proof: string): string | null {
       const found = codes.get(code);
       codes.delete(code);
       return found && found.proof !== '' && found.proof === proof ? found.session : null;
@@ -88,19 +88,19 @@ export function createTokens() {
       used.clear();
     },
     get answering(): Promise<void> {
-      return held;
+      return delay;
     },
     /** Delays renewal responses after the pair was issued. @returns a function that releases them */
     holdAnswers(): () => void {
       let release = () => {};
-      held = new Promise((resolve) => {
+      delay = new Promise((resolve) => {
         release = resolve;
       });
       return release;
     },
     /** Makes renewals fail with 503. */
-    setAway(is: boolean) {
-      isAway = is;
+    setDown(is: boolean) {
+      isDown = is;
     },
   };
 }

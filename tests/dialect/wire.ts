@@ -37,11 +37,11 @@ const EXPONENTS: Record<string, number> = { JPY: 0, KWD: 3, UBTC: 8 };
 /** `12.50` EUR becomes 1250, computed on digits to avoid floating point. */
 export function minorOf(decimal: string, currency: string): number {
   const places = EXPONENTS[currency] ?? 2;
-  const [whole = '0', part = ''] = decimal.split('.');
-  return Number(whole + part.padEnd(places, '0').slice(0, places));
+  const [integer = '0', part = ''] = decimal.split('.');
+  return Number(integer + part.padEnd(places, '0').slice(0, places));
 }
 
-export function wholeOf(minor: number, currency: string): string {
+export function majorOf(minor: number, currency: string): string {
   const unit = 10 ** (EXPONENTS[currency] ?? 2);
   if (minor % unit !== 0) throw new RangeError('An order is in whole units');
   return String(minor / unit);

@@ -3,8 +3,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { words } from '../words';
 import { violationsOf } from './axe';
 import { holdRequests } from './holdRequests';
-import { inTurn, onOneDevice } from './inTurn';
 import { newLogin, openTelegram, type Place, signIn, site, watchErrors } from './places';
+import { onOneDevice, skipUnlessTurn } from './skipUnlessTurn';
 
 const { auth, cashier, common, games, hall, play } = words.en;
 
@@ -57,7 +57,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
 
   test(`[W-15, M-7] axe finds nothing in Telegram, ${colorScheme}`, async ({ page }, { project }) => {
     test.skip(project.name === 'phone', 'the host page draws its own phone');
-    inTurn(2, colorScheme === 'dark' ? 0 : 1);
+    skipUnlessTurn(2, colorScheme === 'dark' ? 0 : 1);
     const place = await openTelegram(page, { player: 'new', language: 'en', theme: colorScheme });
     await expect(place.app.locator('header a[href*="/cashier/wallet"]')).toBeVisible();
     const check = (name: string, place: Place) => expectNothingFound(place.page, name, ['#appArea iframe', 'body']);
@@ -248,15 +248,15 @@ test('[W-15, G-2] a list without an end has a way past it, and grows for nobody 
 }) => {
   test.skip(isMobile, 'a keyboard is a desk’s');
   const later = /games\.get.*offset.{1,9}[1-9]/;
-  const giveMore = await holdRequests(page, later);
+  const releaseMore = await holdRequests(page, later);
   // A tall window requests more before any scrolling.
-  const asked = page.waitForRequest(later);
+  const nextRequest = page.waitForRequest(later);
   await page.goto('/gamehall');
   await page.locator('html[data-alive]').waitFor();
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.mouse.wheel(0, 400);
   const answered = page.waitForResponse(later);
-  await asked;
+  await nextRequest;
   const past = page.getByRole('button', { name: games.past });
   await past.focus();
   await expect(past).toBeInViewport({ ratio: 1 });
@@ -264,7 +264,7 @@ test('[W-15, G-2] a list without an end has a way past it, and grows for nobody 
   const first = page.getByRole('contentinfo').getByRole('link').first();
   await expect(first).toBeFocused();
   // The response arrives while the list is out of view.
-  giveMore();
+  releaseMore();
   await answered;
   await page.waitForLoadState('networkidle');
   await expect(first).toBeInViewport({ ratio: 1 });
@@ -312,15 +312,17 @@ test('[W-15, A-7] twice the size: the fields of a registration are not hidden by
   const fields = page.getByRole('dialog').locator('form input:not([aria-hidden]), form select');
   await expect(page.getByRole('dialog').locator('[name=password]')).toBeVisible();
   /** Whether the element is fully visible and nothing covers its edges. */
-  const isWhole = (element: Element) => {
+  const isFullyVisible = (element: Element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
     const isFree = (y: number) => document.elementFromPoint((left + right) / 2, y) === element;
     return top >= 0 && bottom <= window.innerHeight && isFree(top + 3) && isFree(bottom - 3);
   };
-  expect(await fields.first().evaluate(isWhole)).toBe(true);
+  expect(await fields.first().evaluate(isFullyVisible)).toBe(true);
   for (const field of await fields.all()) {
     await field.focus();
-    await expect.poll(() => field.evaluate(isWhole), { message: String(await field.getAttribute('name')) }).toBe(true);
+    await expect
+      .poll(() => field.evaluate(isFullyVisible), { message: String(await field.getAttribute('name')) })
+      .toBe(true);
   }
 });
 

@@ -10,7 +10,8 @@ test.beforeEach(() => {
   test.skip(test.info().project.name !== 'phone', 'what matters here is alike at every width');
 });
 
-const isAlive = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-alive', '', { timeout: 30_000 });
+const expectHydrated = (page: Page) =>
+  expect(page.locator('html')).toHaveAttribute('data-alive', '', { timeout: 30_000 });
 
 /** Navigates within the page, as a link does. */
 const goTo = (page: Page, address: string) =>
@@ -107,7 +108,7 @@ test('[R-14] a hall goes on with what it knows of the address, and says what it 
   await expect(page.locator('article').first()).toBeVisible();
   await page.goto('/fr/gamehall?providers=quillmark,nope');
   await expect(page.getByText(words.fr.hall.unknownProviders_one)).toBeVisible();
-  await isAlive(page);
+  await expectHydrated(page);
   await page.getByRole('button', { name: words.fr.games.allGames }).click();
   await expect(page).toHaveURL('/fr/gamehall?providers=quillmark');
   await expect(page.getByText(words.fr.hall.unknownProviders_one)).toHaveCount(0);
@@ -128,7 +129,7 @@ test('[U-1, M-2] a player of Telegram is called by the first name, and never by 
 });
 
 /** Results of a fuzz run: each address failed once, or represents a kind of address. */
-const odd = [
+const unusualAddresses = [
   '//about',
   '/about//',
   '/fr//offers',
@@ -146,12 +147,12 @@ const odd = [
   '/support#%E0%A4%A',
   '/gamehall#%',
 ];
-for (const address of shareOf(odd, 2))
+for (const address of shareOf(unusualAddresses, 2))
   test(`[R-2, R-25, W-1] ${address.slice(0, 60)} is a living page`, async ({ page }) => {
     const expectNoErrors = watchErrors(page, /status of (400|404)/);
     // Concatenated, because resolving two slashes against a base address would name a host.
     await page.goto(site + address);
-    await isAlive(page);
+    await expectHydrated(page);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
     expect(new URL(page.url()).origin).toBe(site);
     expectNoErrors();

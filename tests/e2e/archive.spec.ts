@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { freePort } from '../../scripts/freePort.mjs';
 import { emptyFolder, makeArchive, remove, startUnpacked, unpack } from './archive';
-import { inTurn } from './inTurn';
 import { site as mainSite, watchErrors } from './places';
+import { skipUnlessTurn } from './skipUnlessTurn';
 
 test.skip(({ isMobile }) => !isMobile, 'the archive is the same for every device');
 // Bundling takes half a minute on a busy machine.
 test.setTimeout(240_000);
 
-const MOST_BYTES = 60 * 1024 * 1024;
+const MAX_BYTES = 60 * 1024 * 1024;
 const operator = `http://127.0.0.1:${process.env.E2E_SANDBOX_PORT}`;
 const settings = { API_URL: operator, CMS_URL: `${operator}/cms`, PROXY_EXTRA: '/sandbox' };
 /** Files that the web server does not need. */
@@ -44,7 +44,7 @@ async function mainOf(address: string): Promise<string> {
 }
 
 test('[O-9, O-10] the archive runs in an empty folder, and over an older one whose pages live on', async ({ page }) => {
-  inTurn(3, 0);
+  skipUnlessTurn(3, 0);
   const archive = makeArchive();
   const folder = emptyFolder();
   try {
@@ -53,7 +53,7 @@ test('[O-9, O-10] the archive runs in an empty folder, and over an older one who
     expect(files.filter((file) => FOREIGN.test(file))).toEqual([]);
     expect(readdirSync(folder)).not.toContain('node_modules');
     const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
-    expect(bytes).toBeLessThan(MOST_BYTES);
+    expect(bytes).toBeLessThan(MAX_BYTES);
     console.log(`archive: ${statSync(archive).size} bytes, ${bytes} unpacked, ${files.length} files`);
 
     const collector = await startCollector();
@@ -86,7 +86,7 @@ test('[O-9, O-10] the archive runs in an empty folder, and over an older one who
     await expect.poll(() => collector.heard.join()).toContain('"GET page"');
     await site.close();
     collector.close();
-    expect(site.said()).toBe('');
+    expect(site.log()).toBe('');
 
     // An older archive had other scripts, and compressed forms of files that are now too small.
     const older = '/assets/main-older.js';

@@ -7,8 +7,8 @@ import { expect } from '@playwright/test';
 import { freePort } from '../../scripts/freePort.mjs';
 
 /** Debian's `nobody`; only root can switch users. */
-const NOBODY = 65_534;
-const bareUser = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+const UNPRIVILEGED_ID = 65_534;
+const bareUser = process.getuid?.() === 0 ? { uid: UNPRIVILEGED_ID, gid: UNPRIVILEGED_ID } : {};
 
 export function makeArchive(): string {
   execFileSync(process.execPath, ['scripts/package.mjs'], { stdio: ['ignore', 'ignore', 'inherit'] });
@@ -32,7 +32,7 @@ export const unpack = (archive: string, folder: string) => {
 export interface Unpacked {
   url: string;
   child: ChildProcess;
-  said: () => string;
+  log: () => string;
   close(): Promise<void>;
 }
 
@@ -46,8 +46,8 @@ export async function startUnpacked(folder: string, settings: Record<string, str
   children.push(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (part) => {
-      output += part;
+    stream?.on('data', (chunk) => {
+      output += chunk;
     });
   const url = `http://127.0.0.1:${port}`;
   const readiness = () =>
@@ -57,10 +57,10 @@ export async function startUnpacked(folder: string, settings: Record<string, str
     );
   await expect.poll(readiness, { timeout: 30_000, intervals: [50] }).toBe(200);
   const close = async () => {
-    const gone = new Promise((done) => child.once('exit', done));
-    if (child.exitCode === null && child.kill('SIGTERM')) await gone;
+    const exited = new Promise((done) => child.once('exit', done));
+    if (child.exitCode === null && child.kill('SIGTERM')) await exited;
   };
-  return { url, child, said: () => output, close };
+  return { url, child, log: () => output, close };
 }
 
 /** Also stops the processes that a failed test left running. */

@@ -10,11 +10,11 @@ export async function enterAsStaff(staff: APIRequestContext): Promise<void> {
 }
 
 /** Runs a callback with a new request context that is signed in to the staff pages. */
-export async function asStaff<T>(ask: (staff: APIRequestContext) => Promise<T>): Promise<T> {
+export async function asStaff<T>(action: (staff: APIRequestContext) => Promise<T>): Promise<T> {
   const staff = await request.newContext({ baseURL: site });
   await enterAsStaff(staff);
   try {
-    return await ask(staff);
+    return await action(staff);
   } finally {
     await staff.dispose();
   }

@@ -177,11 +177,11 @@ test('[A-5, M-10] in Telegram an account is linked in the browser outside, by a 
   const { app } = await openTelegram(page, { player: '7000000001', startapp });
   const opened = page.context().waitForEvent('page');
   await app.getByRole('button', { name: words.en.auth.linked.linkName.replace('{{name}}', 'Tern') }).click();
-  const outside = await opened;
-  await outside.getByRole('button', { name: 'Continue to Tern' }).click();
-  await outside.getByRole('button', { name: 'Demo Social Three' }).click();
-  await expect(outside.getByText('Account linked')).toBeVisible();
-  await outside.close();
+  const providerPage = await opened;
+  await providerPage.getByRole('button', { name: 'Continue to Tern' }).click();
+  await providerPage.getByRole('button', { name: 'Demo Social Three' }).click();
+  await expect(providerPage.getByText('Account linked')).toBeVisible();
+  await providerPage.close();
   await expect(app.getByText(words.en.auth.linked.openLead)).toBeVisible();
 });
 

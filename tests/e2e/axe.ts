@@ -16,7 +16,7 @@ interface Scope {
 }
 
 /** Whether all finite animations have ended; colours in transition would be misjudged. */
-const isStill = () =>
+const isSettled = () =>
   document
     .getAnimations()
     .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity);
@@ -26,8 +26,8 @@ async function smallOf(page: Page, targets: readonly string[]): Promise<string[]
   const small: string[] = [];
   for (const target of targets) {
     await page.locator(target).evaluate((control) => control.scrollIntoView({ block: 'center' }));
-    const look = new AxeBuilder({ page }).setLegacyMode().withRules(['target-size']).include(target);
-    if ((await look.analyze()).violations.length > 0) small.push(target);
+    const check = new AxeBuilder({ page }).setLegacyMode().withRules(['target-size']).include(target);
+    if ((await check.analyze()).violations.length > 0) small.push(target);
   }
   if (targets.length > 0) await page.evaluate(() => window.scrollTo(0, 0));
   return small;
@@ -38,7 +38,7 @@ export async function violationsOf(page: Page, { include, exclude, tags, rules, 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const judged = page.frames().filter((frame) => isFramed || frame === page.mainFrame());
   // Games animate freely and belong to their makers.
-  for (const frame of judged.filter((one) => !one.url().includes('/platform/'))) await frame.waitForFunction(isStill);
+  for (const frame of judged.filter((one) => !one.url().includes('/platform/'))) await frame.waitForFunction(isSettled);
   // Passed rules are not listed, and no second page is opened to merge frames: both take seconds.
   const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(!isFramed);
   if (tags) builder.withTags(tags);
@@ -49,8 +49,8 @@ export async function violationsOf(page: Page, { include, exclude, tags, rules, 
   const found: string[] = [];
   for (const { id, nodes } of violations) {
     const targets = nodes.map((node) => node.target.join(' '));
-    const kept = id === 'target-size' && !isFramed ? await smallOf(page, targets) : targets;
-    if (kept.length > 0) found.push(`${id}: ${kept.join(', ')}`);
+    const affected = id === 'target-size' && !isFramed ? await smallOf(page, targets) : targets;
+    if (affected.length > 0) found.push(`${id}: ${affected.join(', ')}`);
   }
   await page.emulateMedia({ reducedMotion: null });
   return found;

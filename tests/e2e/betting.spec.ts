@@ -3,18 +3,18 @@ import { expect, test } from '@playwright/test';
 import { words } from '../words';
 import { violationsOf } from './axe';
 import { testOdds } from './bettingOdds.tests';
-import { choose, giveFifty, place, press, rule } from './bettingPage';
+import { choose, depositFifty, place, press, settleMatch } from './bettingPage';
 import { testSlip } from './bettingSlip.tests';
-import { inTurn } from './inTurn';
 import { balance, newLogin, openBrowser, openTelegram, type Place, site, watchErrors } from './places';
 import { lateShiftsOf, watchShifts } from './shifts';
+import { skipUnlessTurn } from './skipUnlessTurn';
 
 const { bets } = words.en.betting;
 
 async function betAndWin(where: Place): Promise<void> {
   const { app, page } = where;
   const book = app.frameLocator('iframe[src*="/platform/betting/"]');
-  await giveFifty(where);
+  await depositFifty(where);
   await press(
     app.getByRole('navigation').getByRole('link', { name: words.en.betting.bets.tabs.sports, exact: true }),
     () => expect(book.locator('.event').first()).toBeVisible({ timeout: 8000 }),
@@ -22,15 +22,15 @@ async function betAndWin(where: Place): Promise<void> {
   const single = await choose(book, 0);
   await place(book, '10');
   await expect.poll(() => balance(app)).toBe(4000);
-  await rule(page, single.event, 3, 0);
+  await settleMatch(page, single.event, 3, 0);
   const afterWin = 4000 + single.odds * 10;
   await expect.poll(() => balance(app)).toBe(afterWin);
   const first = await choose(book, 1);
   const second = await choose(book, 2);
   await place(book, '5.50');
   await expect.poll(() => balance(app)).toBe(afterWin - 550);
-  await rule(page, first.event, 2, 0);
-  await rule(page, second.event, 0, 2);
+  await settleMatch(page, first.event, 2, 0);
+  await settleMatch(page, second.event, 0, 2);
   await book.locator('#tab-myBets').click();
   await expect(book.locator('[data-status=lost]')).toHaveCount(1);
   await expect(book.locator('[data-status=won]')).toHaveCount(1);
@@ -67,7 +67,7 @@ test('[G-9, E-6] a match says how many markets more it has, and shows them where
 test('[R-3, R-19, R-24, G-9, G-10] a single and a combined bet in a browser, their history and its file', async ({
   page,
 }) => {
-  inTurn(2, 0);
+  skipUnlessTurn(2, 0);
   const assertNoErrors = watchErrors(page);
   const form = { email: newLogin(), password: 'brass-fox-7', currency: 'EUR' };
   const query = 'version=2.34&locale=en-US';
@@ -88,7 +88,7 @@ test('[R-3, R-19, R-24, G-9, G-10] a single and a combined bet in a browser, the
 });
 
 test('[R-3, R-19, G-9, G-10, M-14] a single and a combined bet in Telegram, and their history', async ({ page }) => {
-  inTurn(2, 1);
+  skipUnlessTurn(2, 1);
   const assertNoErrors = watchErrors(page);
   const where = await openTelegram(page, { player: 'new', fresh: String(Date.now()) });
   await expect(where.app.locator('header a[href*="/cashier/wallet"]')).toBeVisible({ timeout: 30_000 });
@@ -107,7 +107,7 @@ test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('[G-9, W-6] a launch opens once, also where the worker stands before the page', async ({ page }) => {
-    inTurn(2, 0);
+    skipUnlessTurn(2, 0);
     const frame = page.frameLocator('iframe[src*="/platform/betting/"]');
     await page.goto('/betting');
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, {

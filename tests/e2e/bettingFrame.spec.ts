@@ -1,23 +1,23 @@
 /** The sportsbook frame in the product: its colours, access to its slip, and its bets in the account. */
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { violationsOf } from './axe';
+import { becomePlayer } from './faultySite';
 import { openNative } from './nativeHost';
 import { openBrowser, site } from './places';
-import { becomePlayer } from './spoiledSite';
 
 const frameOf = (page: Page) => page.frameLocator('iframe[src*="/platform/betting/"]');
 
 const NIGHT = { bg_color: '#2a1a3d', secondary_bg_color: '#180f26', text_color: '#f4e9ff', hint_color: '#6d5a86' };
 const DAY = { bg_color: '#fff8e7', secondary_bg_color: '#f1e6cb', text_color: '#3b2f1e', hint_color: '#c9b994' };
 
-const wearsTheHouse = async (page: Page, book: FrameLocator) => {
-  const own = ['--bz-ground', '--bz-raised', '--bz-text', '--bz-muted', '--bz-button'];
-  const frames = ['--ground', '--raised', '--text', '--muted', '--button'];
+const expectBrandColours = async (page: Page, book: FrameLocator) => {
+  const pageVariables = ['--bz-ground', '--bz-raised', '--bz-text', '--bz-muted', '--bz-button'];
+  const frameVariables = ['--ground', '--raised', '--text', '--muted', '--button'];
   const read = (root: Element, names: string[]) =>
     names.map((name) => getComputedStyle(root).getPropertyValue(name).trim());
-  const house = await page.locator('html').evaluate(read, own);
-  await expect.poll(() => book.locator('html').evaluate(read, frames)).toEqual(house);
-  return house;
+  const pageColours = await page.locator('html').evaluate(read, pageVariables);
+  await expect.poll(() => book.locator('html').evaluate(read, frameVariables)).toEqual(pageColours);
+  return pageColours;
 };
 
 test('[M-7, G-9] the sportsbook wears the client’s colours, also when they change, and all of it can be read', async ({
@@ -30,13 +30,13 @@ test('[M-7, G-9] the sportsbook wears the client’s colours, also when they cha
   // The colours are known before the first paint.
   const src = await page.locator('iframe[src*="/platform/betting/"]').getAttribute('src');
   const colors = JSON.parse(new URL(src ?? '', site).searchParams.get('colors') ?? '{}');
-  const night = await wearsTheHouse(page, book);
+  const night = await expectBrandColours(page, book);
   expect([colors.ground, colors.text]).toEqual([night[0], night[2]]);
   await book.locator('.event:not(.isLive) .odds:enabled').first().click();
   for (const [name, theme] of Object.entries({ DAY, NIGHT })) {
     await emit('theme_changed', { theme_params: theme });
     await expect(page.locator('html')).toHaveAttribute('data-scheme', name === 'DAY' ? 'light' : 'dark');
-    await wearsTheHouse(page, book);
+    await expectBrandColours(page, book);
     expect.soft(await violationsOf(page, { rules: ['color-contrast'], isFramed: true }), name).toEqual([]);
   }
 });
@@ -47,7 +47,7 @@ test('[M-7, G-9] in a browser the sportsbook has the house’s own colours of ei
     await page.goto('/betting');
     const book = frameOf(page);
     await expect(book.locator('.event').first()).toBeVisible();
-    await wearsTheHouse(page, book);
+    await expectBrandColours(page, book);
   }
 });
 
@@ -85,16 +85,16 @@ for (const [path, name] of [
     await page.keyboard.press('Enter');
     await expect(odds).toBeFocused();
     await page.keyboard.press('Tab');
-    const near = book.getByRole('link', { name }).nth(1);
-    await expect(near).toBeFocused();
-    await expect(near).toBeInViewport({ ratio: 1 });
+    const secondMatch = book.getByRole('link', { name }).nth(1);
+    await expect(secondMatch).toBeFocused();
+    await expect(secondMatch).toBeInViewport({ ratio: 1 });
     await page.keyboard.press('Enter');
     const slip = book.locator('#slip');
     await expect(slip.or(book.locator('.closer')).and(book.locator(':focus'))).toBeVisible();
     await expect(slip).toBeVisible();
     // Focus returns to the odds instead of the first match.
     await page.keyboard.press('Escape');
-    await expect(near).toBeFocused();
+    await expect(secondMatch).toBeFocused();
   });
 
 /** The kind of a bet, and its details by name. */

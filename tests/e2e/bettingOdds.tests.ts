@@ -6,8 +6,8 @@ import { choose, openAsPlayer, setOdds } from './bettingPage';
 const contrastOfMark = (button: Locator) =>
   button.evaluate((element) => {
     const light = (colour: string) => {
-      const parts = (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map((part) => Number(part) / 255);
-      const [r = 0, g = 0, b = 0] = parts.map((part) =>
+      const channels = (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map((part) => Number(part) / 255);
+      const [r = 0, g = 0, b = 0] = channels.map((part) =>
         part <= 0.04 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
       );
       return 0.2126 * r + 0.7152 * g + 0.0722 * b;
@@ -64,11 +64,11 @@ export function testOdds(): void {
     for (const top of [0, 10_000]) {
       await book.locator('.slipRows').evaluate((rows, to) => rows.scrollTo(0, to), top);
       for (const part of [line, place]) {
-        const isSeen = await part.evaluate((element) => {
+        const isVisible = await part.evaluate((element) => {
           const { left, top, bottom, width } = element.getBoundingClientRect();
           return [top + 2, bottom - 2].every((y) => element.contains(document.elementFromPoint(left + width / 2, y)));
         });
-        expect(isSeen).toBe(true);
+        expect(isVisible).toBe(true);
       }
     }
     const [clear, foot] = await Promise.all(
@@ -95,11 +95,11 @@ export function testOdds(): void {
       [-100, 'down', /^The odds have changed/],
       [0, 'same', /^$/],
     ] as const;
-    for (const [by, way, said] of states) {
+    for (const [by, way, message] of states) {
       now[event] = odds * 10 + by;
       await expect(leg).toContainText((now[event] / 1000).toFixed(2), { timeout: 15_000 });
       await expect(leg).toHaveAttribute('data-state', way);
-      await expect(line).toHaveText(said);
+      await expect(line).toHaveText(message);
       await expect(tile).toContainText((now[event] / 1000).toFixed(2));
       for (const one of ['up', 'down'])
         expect(((await tile.getAttribute('class')) ?? '').includes(one)).toBe(one === way);

@@ -1,23 +1,23 @@
 /** Helpers for the sportsbook and its slip inside their frame. */
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
-import { newLogin, openBrowser, ownHeaders, type Place, site } from './places';
+import { newLogin, openBrowser, type Place, sessionHeaders, site } from './places';
 
 /** Deposits fifty euros in the session of the open page. */
-export async function giveFifty({ app, page }: Place): Promise<void> {
-  const address = await app.evaluate(async (own) => {
+export async function depositFifty({ app, page }: Place): Promise<void> {
+  const address = await app.evaluate(async (sessionHeaders) => {
     const form = new FormData();
     const order = { method: 'card', amount: '50', campaign_offer_id: '-1', return_kind: 'site' };
     for (const [name, value] of Object.entries({ ...order, return_base: location.origin })) form.append(name, value);
-    const headers = { ...own, 'Idempotency-Key': `betting-${Date.now()}` };
+    const headers = { ...sessionHeaders, 'Idempotency-Key': `betting-${Date.now()}` };
     const query = new URLSearchParams({ version: '2.34', locale: 'en-US' });
     const answer = await fetch(`/api/cashier.makedeposit?${query}`, { method: 'POST', headers, body: form });
     return (await answer.json()).response?.address as string | undefined;
-  }, ownHeaders(page));
+  }, sessionHeaders(page));
   expect(address).toBeDefined();
   await page.request.post(new URL(address ?? '', site).href, { form: { decision: 'approve' }, maxRedirects: 0 });
 }
 
-export const rule = (page: Page, event: string, home: number, away: number) =>
+export const settleMatch = (page: Page, event: string, home: number, away: number) =>
   page.request.post(`${site}/sandbox/betting`, {
     form: { event, kind: 'finished', home: String(home), away: String(away) },
     maxRedirects: 0,
@@ -64,7 +64,7 @@ export async function openAsPlayer(page: Page, path = '/betting'): Promise<Frame
   const form = { email: newLogin(), password: 'brass-fox-7', currency: 'EUR' };
   expect((await page.request.post(`${site}/api/auth.register?version=2.34`, { multipart: form })).ok()).toBe(true);
   const where = await openBrowser(page, path);
-  await giveFifty(where);
+  await depositFifty(where);
   await page.reload();
   const book = frameOf(page);
   await expect(book.locator('.event').first()).toBeVisible();
@@ -73,11 +73,11 @@ export async function openAsPlayer(page: Page, path = '/betting'): Promise<Frame
 
 /** Sets the odds of a match's first outcome at the operator, in thousandths; null closes it. */
 export async function setOdds(page: Page, odds: Record<string, number | null>): Promise<void> {
-  type Seen = { id: string; markets: { outcomes: { odds: number | null }[] }[] };
-  type Told = { legs?: { event: string; odds: number | null }[]; events?: Seen[] };
+  type EventOdds = { id: string; markets: { outcomes: { odds: number | null }[] }[] };
+  type OddsResponse = { legs?: { event: string; odds: number | null }[]; events?: EventOdds[] };
   await page.route(/\/platform\/betting\/call\/(quote|events)$/, async (route) => {
     const answer = await route.fetch();
-    const json = (await answer.json()) as Told;
+    const json = (await answer.json()) as OddsResponse;
     for (const leg of json.legs ?? []) if (leg.event in odds) leg.odds = odds[leg.event] ?? null;
     for (const { id, markets } of json.events ?? []) {
       const [first] = markets[0]?.outcomes ?? [];

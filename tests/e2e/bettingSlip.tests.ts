@@ -2,24 +2,24 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { words } from '../words';
 import { violationsOf } from './axe';
-import { choose, frameOf, openAsPlayer, rule, setOdds } from './bettingPage';
+import { choose, frameOf, openAsPlayer, setOdds, settleMatch } from './bettingPage';
 import { openNative } from './nativeHost';
 import { balance, watchErrors } from './places';
 
 /** Parts of the slip that are only partly visible. */
-const halvesOf = (place: Locator) =>
+const partlyVisible = (place: Locator) =>
   place.evaluate((slip) => {
-    const isHalf = (part: Element) => {
+    const isPartlyVisible = (part: Element) => {
       const { left, top, bottom, width, height } = part.getBoundingClientRect();
       if (height < 2) return false;
-      const seen = [top + 2, (top + bottom) / 2, bottom - 2].map((y) => {
+      const visiblePoints = [top + 2, (top + bottom) / 2, bottom - 2].map((y) => {
         const at = document.elementFromPoint(left + width / 2, y);
         return part.contains(at);
       });
-      return new Set(seen).size > 1;
+      return new Set(visiblePoints).size > 1;
     };
     const parts = slip.querySelectorAll('button, input, label, output, li, .hint, .line');
-    return [...parts].filter(isHalf).map((part) => part.textContent ?? '');
+    return [...parts].filter(isPartlyVisible).map((part) => part.textContent ?? '');
   });
 
 /** A displayed amount in minor units. */
@@ -71,7 +71,7 @@ export function testSlip(): void {
     await expect(receipt).toBeFocused();
     for (const text of ['€5.00', odds ?? '', mayReturn ?? '', 'Bet number']) await expect(receipt).toContainText(text);
     await expect(book.getByText('Your bet slip is empty')).toBeHidden();
-    expect(await halvesOf(book.locator('.slipFoot'))).toEqual([]);
+    expect(await partlyVisible(book.locator('.slipFoot'))).toEqual([]);
     await receipt.getByRole('button', { name: 'My bets' }).click();
     await expect(book.getByRole('tab', { name: 'My bets' })).toBeFocused();
     await expect(book.locator('#receipt')).toBeEmpty();
@@ -79,7 +79,7 @@ export function testSlip(): void {
     const bet = book.locator('.bet');
     await expect(bet).toContainText(`Odds${odds}Potential return${mayReturn}`);
     const before = await balance(page);
-    for (const event of [first, second, third]) await rule(page, event, 3, 0);
+    for (const event of [first, second, third]) await settleMatch(page, event, 3, 0);
     await expect(bet).toContainText(`Odds${odds}Returned${mayReturn}`);
     await expect.poll(() => balance(page)).toBe(before + promised);
     // A different selection is a new bet.
@@ -153,11 +153,11 @@ export function testSlip(): void {
         await book.locator('.opener').click();
         for (const part of ['.totals output:first-child', '#mayReturn', '#place'])
           for (const one of await book.locator(part).all()) await expect(one).toBeInViewport({ ratio: 1 });
-        expect(await halvesOf(book.locator('.slipFoot'))).toEqual([]);
+        expect(await partlyVisible(book.locator('.slipFoot'))).toEqual([]);
         // The input and its error message stay visible together.
         await book.locator('#stake').fill('999');
         for (const part of ['#stake', '#stakeFault']) await expect(book.locator(part)).toBeInViewport({ ratio: 1 });
-        expect(await halvesOf(book.locator('.slipFoot'))).toEqual([]);
+        expect(await partlyVisible(book.locator('.slipFoot'))).toEqual([]);
         await book.locator('#stake').fill('1');
         await book.locator('.closer').click();
       }
@@ -165,7 +165,7 @@ export function testSlip(): void {
       await book.locator('.opener').click();
       await expect(book.locator('#slipLine')).not.toBeEmpty();
       await expect(book.locator('#mayReturn')).toBeInViewport({ ratio: 1 });
-      expect(await halvesOf(book.locator('.slipFoot'))).toEqual([]);
+      expect(await partlyVisible(book.locator('.slipFoot'))).toEqual([]);
     });
 
   test('[G-9, W-15, R-33] a score stands apart from its team, one selection is one, and focus outlives the last of them', async ({

@@ -35,8 +35,8 @@ function hearRequests(context: BrowserContext, origin: string): () => string[] {
   const heard = new Set<Request>();
   context.on('request', (request) => {
     const { protocol, origin: asked, pathname } = new URL(request.url());
-    const isOwn = asked === origin && /^\/(desk|assets)(\/|$)|^\/(icons|favicon)\.svg$/.test(pathname);
-    if (!isOwn && protocol !== 'data:' && protocol !== 'blob:') heard.add(request);
+    const isAllowed = asked === origin && /^\/(desk|assets)(\/|$)|^\/(icons|favicon)\.svg$/.test(pathname);
+    if (!isAllowed && protocol !== 'data:' && protocol !== 'blob:') heard.add(request);
   });
   context.on('requestfailed', (request) => request.failure()?.errorText === 'csp' && heard.delete(request));
   return () => [...heard].map((request) => request.url());
@@ -71,12 +71,12 @@ test('[H-8, H-9, H-15, H-19] a sample of the kept troubles: the same in its own 
     await expect(screen.first(), name).toBeVisible({ timeout: SHOWN_MS });
     expect(Date.now() - opened, name).toBeLessThan(SHOWN_MS);
     const base64 = readFileSync(path).toString('base64');
-    for (const isOwn of [true, false]) {
+    for (const isAllowed of [true, false]) {
       await page.goto('/desk');
-      const mode = name.startsWith('telegram-') === isOwn ? 'telegram' : 'browser';
+      const mode = name.startsWith('telegram-') === isAllowed ? 'telegram' : 'browser';
       const result = await page.evaluate(
         async ([text, place]) => {
-          const bytes = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+          const bytes = Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
           return window.replayFile(bytes, { mode: place });
         },
         [base64, mode] as const,
@@ -84,7 +84,7 @@ test('[H-8, H-9, H-15, H-19] a sample of the kept troubles: the same in its own 
       if (!result.ok) throw new Error(`${name}: ${result.problem}`);
       const { marks, outlines, troubles } = result;
       expect(troubles, `${name} in ${mode}`).toEqual([]);
-      if (!isOwn) continue;
+      if (!isAllowed) continue;
       expect(
         marks.filter(({ isSame }) => !isSame),
         name,

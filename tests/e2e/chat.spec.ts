@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { words } from '../words';
 import { enterAsStaff } from './asStaff';
-import { inTurn } from './inTurn';
 import { newLogin, openTelegram, type Place, site } from './places';
+import { skipUnlessTurn } from './skipUnlessTurn';
 
 const { common } = words.en;
 /** Texts of the sandbox vendor's widget. */
@@ -13,11 +13,11 @@ test.beforeEach(() => {
 });
 
 /** The agent's desk in a second window. */
-async function openDesk(page: Page, said: string) {
+async function openDesk(page: Page, customerMessage: string) {
   const desk = await page.context().newPage();
   await enterAsStaff(desk.request);
   await desk.goto(`${site}/sandbox/chat`);
-  await desk.getByRole('button', { name: said }).click();
+  await desk.getByRole('button', { name: customerMessage }).click();
   return {
     answer: async (text: string) => {
       await desk.getByLabel('Reply').fill(text);
@@ -35,7 +35,7 @@ const badgeOf = ({ app }: Pick<Place, 'app'>, unread = 0) =>
   });
 
 /** The badge appears some seconds after the page. */
-const seesBadge = (place: Pick<Place, 'app'>, unread = 0) =>
+const expectBadge = (place: Pick<Place, 'app'>, unread = 0) =>
   expect(badgeOf(place, unread)).toBeVisible({ timeout: 25_000 });
 
 async function write({ app }: Pick<Place, 'app'>, text: string): Promise<void> {
@@ -47,21 +47,21 @@ async function write({ app }: Pick<Place, 'app'>, text: string): Promise<void> {
 test('[W-12, R-13] a player and the agent talk; the badge counts, is not on the game page, and logout wipes it all', async ({
   page,
 }) => {
-  inTurn(2, 0);
+  skipUnlessTurn(2, 0);
   const place = { app: page };
-  const asked: string[] = [];
+  const sandboxRequests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/sandbox/')) asked.push(request.url());
+    if (request.url().includes('/sandbox/')) sandboxRequests.push(request.url());
   });
   const account = { email: newLogin(), password: 'brass-fox-7', currency: 'EUR' };
   await page.request.post('/api/auth.register?version=2.34&locale=en-US', { multipart: account });
   await page.goto('/cashier/wallet');
-  await seesBadge(place);
+  await expectBadge(place);
   await badgeOf(place).click();
-  const said = `I wrote <i>this</i> at ${Date.now()}`;
-  await write(place, said);
-  expect(asked.filter((url) => !url.startsWith(`${site}/sandbox/chat/`))).toEqual([]);
-  const desk = await openDesk(page, said);
+  const customerMessage = `I wrote <i>this</i> at ${Date.now()}`;
+  await write(place, customerMessage);
+  expect(sandboxRequests.filter((url) => !url.startsWith(`${site}/sandbox/chat/`))).toEqual([]);
+  const desk = await openDesk(page, customerMessage);
   await desk.answer('We are looking.');
   await expect(page.getByText('We are looking.')).toBeVisible();
   await page.getByRole('button', { name: widget.close }).click();
@@ -70,7 +70,7 @@ test('[W-12, R-13] a player and the agent talk; the badge counts, is not on the 
   await desk.close();
   // A headless browser may never answer this; the next steps wait for the page instead.
   void page.bringToFront().catch(() => undefined);
-  await seesBadge(place, 1);
+  await expectBadge(place, 1);
 
   await page.getByRole('navigation').getByRole('link', { name: common.nav.lobby, exact: true }).click();
   await page.locator('main a[href^="/game/"]').first().click();
@@ -78,10 +78,10 @@ test('[W-12, R-13] a player and the agent talk; the badge counts, is not on the 
   await expect(badgeOf(place, 1)).toHaveCount(0);
 
   await page.goto('/profile');
-  await seesBadge(place, 1);
+  await expectBadge(place, 1);
   await page.getByRole('button', { name: common.signOut }).first().click();
   await page.waitForURL((url) => url.pathname === '/');
-  await seesBadge(place);
+  await expectBadge(place);
   expect(await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }).join())).not.toMatch(/chat/);
   await badgeOf(place).click();
   await page.getByRole('textbox', { name: widget.message }).waitFor();
@@ -91,19 +91,19 @@ test('[W-12, R-13] a player and the agent talk; the badge counts, is not on the 
 test('[W-12, M-5] in Telegram the same chat runs in the frame, Back closes it, and the badge counts', async ({
   page,
 }) => {
-  inTurn(2, 1);
+  skipUnlessTurn(2, 1);
   const place = await openTelegram(page, { player: 'new' });
   await badgeOf(place).click();
-  const said = `From Telegram at ${Date.now()}`;
-  await write(place, said);
+  const customerMessage = `From Telegram at ${Date.now()}`;
+  await write(place, customerMessage);
   await page.locator('#back').click();
   await expect(place.app.getByRole('textbox', { name: widget.message })).toBeHidden();
-  const desk = await openDesk(page, said);
+  const desk = await openDesk(page, customerMessage);
   await desk.answer('Hello there.');
   await desk.close();
   // A headless browser may never answer this; the next steps wait for the page instead.
   void page.bringToFront().catch(() => undefined);
-  await seesBadge(place, 1);
+  await expectBadge(place, 1);
 });
 
 test('[W-12] a vendor that is blocked: plain words, another try, and the other ways to support', async ({ page }) => {
@@ -126,13 +126,15 @@ test('[W-12, N-8] what was written without a connection is sent once there is on
   await badgeOf({ app: page }).click();
   await page.getByRole('textbox', { name: widget.message }).waitFor();
   await context.setOffline(true);
-  const said = `From a tunnel at ${Date.now()}`;
-  await write({ app: page }, said);
+  const customerMessage = `From a tunnel at ${Date.now()}`;
+  await write({ app: page }, customerMessage);
   const log = page.locator('#sandbox-chat').getByRole('log');
   await expect(log.getByRole('alert')).toContainText(widget.unsent);
-  const sent = page.waitForResponse((answer) => answer.ok() && (answer.request().postData() ?? '').includes(said));
+  const sent = page.waitForResponse(
+    (answer) => answer.ok() && (answer.request().postData() ?? '').includes(customerMessage),
+  );
   await context.setOffline(false);
   await sent;
   await expect(log.getByRole('alert')).toHaveCount(0);
-  await expect(log.getByText(said)).toHaveCount(1);
+  await expect(log.getByText(customerMessage)).toHaveCount(1);
 });

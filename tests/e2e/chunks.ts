@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readManifest } from '../../src/web/assets';
+import { readManifest } from '../../src/web/render/assets';
 
 /**
  * Path of the chunk with a module of the client, such as `assets/1a2b3c.js`; its name does not contain the module's.

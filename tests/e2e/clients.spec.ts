@@ -66,7 +66,7 @@ test('[K-9, K-11, G-10] the client downloads a file, an old one opens it outside
     await expect(section.getByText(words.en.files.opened)).toBeVisible();
     // This client keeps the focus, so the link is offered and the next tap opens it.
     await page.getByRole('button', { name: common.unopened.open }).click();
-    const links = async () => (await app.told()).filter(([method]) => method === 'web_app_open_link');
+    const links = async () => (await app.posted()).filter(([method]) => method === 'web_app_open_link');
     await expect.poll(links).toHaveLength(2);
     await expect(page.getByText(common.unopened.text)).toBeHidden();
   }

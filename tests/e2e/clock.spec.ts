@@ -1,9 +1,9 @@
 /** Pages on devices with a wrong clock, or one that is changed while they are open. */
 import { expect, type Page, test } from '@playwright/test';
 import { words } from '../words';
+import { becomePlayer, read } from './faultySite';
 import { openPage } from './openPage';
 import { newLogin, watchErrors } from './places';
-import { becomePlayer, read } from './spoiledSite';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -20,7 +20,7 @@ async function setDevice(page: Page, ms: number): Promise<void> {
     const RealDate = Date;
     const now = () => RealDate.now() + (window as unknown as { deviceAhead: number }).deviceAhead;
     window.Date = new Proxy(RealDate, {
-      construct: (Original, given: unknown[]) => new Original(...((given.length === 0 ? [now()] : given) as [number])),
+      construct: (Original, args: unknown[]) => new Original(...((args.length === 0 ? [now()] : args) as [number])),
       get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
     });
   }, ms);
@@ -29,9 +29,9 @@ async function setDevice(page: Page, ms: number): Promise<void> {
 /** Opens the running tournament that ends first. */
 async function openTournament(page: Page): Promise<void> {
   const { items } = await read(page.request, 'tournaments.get', { offset: '0', count: '50' });
-  const soon = Date.now() / 1000 + 300;
+  const inFiveMinutes = Date.now() / 1000 + 300;
   const running = (items as { id: number; started_at: number; finished_at: number }[]).filter(
-    ({ started_at, finished_at }) => started_at < soon - 300 && finished_at > soon,
+    ({ started_at, finished_at }) => started_at < inFiveMinutes - 300 && finished_at > inFiveMinutes,
   );
   const [first] = running.toSorted((one, other) => one.finished_at - other.finished_at);
   await openPage(page, `/tournaments/${first?.id}`);
@@ -56,10 +56,10 @@ for (const [name, ms] of [
     await expect(page.getByText(words.en.competition.playItsGames)).toBeVisible();
     await openPage(page, '/cashier/history?period=day');
     await expect(page.getByRole('main').getByText('€20.00').first()).toBeVisible();
-    const taken = await page.request.post('/api/account.setTimeOut?version=2.34&locale=en-US', {
+    const timeOutResponse = await page.request.post('/api/account.setTimeOut?version=2.34&locale=en-US', {
       multipart: { period: 'day' },
     });
-    expect(taken.ok()).toBe(true);
+    expect(timeOutResponse.ok()).toBe(true);
     await openPage(page, '/cashier/deposit');
     await expect(page.getByRole('status').getByRole('link', { name: words.en.cashier.withdraw })).toBeVisible();
     await expect(page.locator('input[name="amount"]')).toHaveCount(0);

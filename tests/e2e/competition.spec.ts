@@ -39,7 +39,7 @@ async function tableTournament(request: APIRequestContext): Promise<number> {
 }
 
 /** @param confirm the dialog's confirm button, where it is outside of the dialog */
-async function takePart(app: Pick<Page, 'getByRole'>, action: Locator, confirm?: Locator): Promise<void> {
+async function joinTournament(app: Pick<Page, 'getByRole'>, action: Locator, confirm?: Locator): Promise<void> {
   const dialog = app.getByRole('dialog');
   // The dialog may open late, and the action disappears with it.
   await expect(async () => {
@@ -92,7 +92,7 @@ test('[R-22, G-8, W-15] in a browser a player takes part, a round played brings 
   await page.clock.install();
   await becomePlayer(page);
   await page.goto(`/tournaments/${await tableTournament(page.request)}`);
-  await takePart(page, page.locator('main').getByRole('button', { name: words.en.competition.takePart }));
+  await joinTournament(page, page.locator('main').getByRole('button', { name: words.en.competition.takePart }));
   const own = page.locator('dl', { hasText: words.en.competition.yourPoints });
   await expect(own).toContainText('0');
   const points = own.locator('div', { hasText: words.en.competition.yourPoints }).locator('dd');
@@ -118,7 +118,11 @@ test('[R-22, G-8, M-11] in Telegram the main button takes part, then leads to th
   const id = await tableTournament(page.request);
   const startapp = `p_${Buffer.from(`/tournaments/${id}`).toString('base64url')}`;
   const place = await openTelegram(page, { player: 'new', language: 'en', fresh: String(Date.now()), startapp });
-  await takePart(place.app, place.action(words.en.competition.takePart), place.action(words.en.competition.takePart));
+  await joinTournament(
+    place.app,
+    place.action(words.en.competition.takePart),
+    place.action(words.en.competition.takePart),
+  );
   await expect(place.app.locator('dl', { hasText: words.en.competition.yourPoints })).toBeVisible();
   await expect(place.action(words.en.competition.playItsGames)).toBeVisible();
   assertNoErrors();

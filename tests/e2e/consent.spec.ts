@@ -1,42 +1,43 @@
 import { expect, type Frame, type Page, test } from '@playwright/test';
 import { words } from '../words';
 import { violationsOf } from './axe';
-import { focusSeen } from './focusSeen';
-import { inTurn } from './inTurn';
+import { startSandbox } from './faultySite';
+import { focusVisibility } from './focusVisibility';
 import { watchErrors } from './places';
-import { startOwnSandbox } from './spoiledSite';
+import { skipUnlessTurn } from './skipUnlessTurn';
 
 /** The sandbox with vendor stubs on another origin, which set cookies and send requests. */
-let shop: Awaited<ReturnType<typeof startOwnSandbox>>;
+let shop: Awaited<ReturnType<typeof startSandbox>>;
 const vendors = ['counter', 'adverts', 'helper'];
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  shop = await startOwnSandbox({ SANDBOX_VENDORS: '1' });
+  shop = await startSandbox({ SANDBOX_VENDORS: '1' });
 });
 test.afterAll(() => shop?.close());
 test.beforeEach(() => {
   test.skip(test.info().project.name !== 'phone', 'what matters here is alike at every width');
 });
 
-const bar = (app: Page | Frame, texts = words.en.consent) => app.getByRole('region', { name: texts.title });
+const consentPrompt = (app: Page | Frame, texts = words.en.consent) => app.getByRole('region', { name: texts.title });
 /** The prompt appears some seconds after the page. */
-const isAsked = (app: Page | Frame, texts = words.en.consent) =>
-  expect(bar(app, texts)).toBeVisible({ timeout: 25_000 });
+const expectPrompt = (app: Page | Frame, texts = words.en.consent) =>
+  expect(consentPrompt(app, texts)).toBeVisible({ timeout: 25_000 });
 /** Waits for the late modules, of which the chat badge is one. */
-const isSettled = (app: Page | Frame) => expect(app.locator('button[data-chat]')).toBeAttached({ timeout: 25_000 });
+const waitForLateModules = (app: Page | Frame) =>
+  expect(app.locator('button[data-chat]')).toBeAttached({ timeout: 25_000 });
 
 /** Collects all requests to vendors from now on. */
-function follow(page: Page): string[] {
-  const asked: string[] = [];
+function collectVendorRequests(page: Page): string[] {
+  const vendorRequests: string[] = [];
   page.on('request', (request) => {
     const [, name] = /\/sandbox\/vendors\/(.+)$/.exec(request.url()) ?? [];
-    if (name) asked.push(name);
+    if (name) vendorRequests.push(name);
   });
-  return asked;
+  return vendorRequests;
 }
 
-const kept = async (page: Page) => {
+const storedVendorData = async (page: Page) => {
   const cookies = (await page.context().cookies(shop.url)).map(({ name }) => name);
   const stored = await page.evaluate(() => Object.keys(localStorage));
   return [...new Set([...cookies, ...stored])].filter((name) => name.startsWith('sbx_')).toSorted();
@@ -55,19 +56,19 @@ test.describe('with its worker', () => {
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
     // The chunk and its English texts are cached after this.
     await page.reload();
-    await isAsked(page);
+    await expectPrompt(page);
     await context.setOffline(true);
     await page.goto(`${shop.url}/fr`);
-    await isAsked(page, words.fr.consent);
+    await expectPrompt(page, words.fr.consent);
   });
 });
 
 test('[P-21] nothing of a vendor is asked for before the answer, and a refusal holds over reload, language and sign-in', async ({
   page,
 }) => {
-  inTurn(2, 0);
+  skipUnlessTurn(2, 0);
   const assertNoErrors = watchErrors(page);
-  const asked = follow(page);
+  const vendorRequests = collectVendorRequests(page);
   await page.addInitScript(() => {
     Object.assign(window, { moved: 0 });
     new PerformanceObserver((list) => {
@@ -77,42 +78,42 @@ test('[P-21] nothing of a vendor is asked for before the answer, and a refusal h
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto(`${shop.url}/`);
-  await isAsked(page);
-  expect([asked, await kept(page)]).toEqual([[], []]);
+  await expectPrompt(page);
+  expect([vendorRequests, await storedVendorData(page)]).toEqual([[], []]);
   expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toBeLessThan(0.02);
   // Both choices have the same size and style, and refusing takes no longer.
-  const [no, yes] = await bar(page)
+  const [no, yes] = await consentPrompt(page)
     .getByRole('button')
     .evaluateAll((buttons) =>
       buttons.map((button) => {
         const { width, height } = button.getBoundingClientRect();
         const { backgroundColor, color, fontSize, fontWeight } = getComputedStyle(button);
-        return { name: button.textContent, look: [width, height, backgroundColor, color, fontSize, fontWeight] };
+        return { name: button.textContent, style: [width, height, backgroundColor, color, fontSize, fontWeight] };
       }),
     );
   expect([no?.name, yes?.name]).toEqual([words.en.consent.refuseAll, words.en.consent.acceptAll]);
-  expect(no?.look).toEqual(yes?.look);
+  expect(no?.style).toEqual(yes?.style);
   expect(await violationsOf(page, { include: ['body > div > section'] })).toEqual([]);
   // The prompt is the first tab stop, without a focus trap.
   await page.keyboard.press('Tab');
-  await expect(bar(page).getByRole('button', { name: words.en.consent.refuseAll })).toBeFocused();
+  await expect(consentPrompt(page).getByRole('button', { name: words.en.consent.refuseAll })).toBeFocused();
   for (let stop = 0; stop < 3; stop++) await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.closest('#root') !== null)).toBe(true);
-  await bar(page).getByRole('button', { name: words.en.consent.refuseAll }).focus();
+  await consentPrompt(page).getByRole('button', { name: words.en.consent.refuseAll }).focus();
   await page.keyboard.press('Enter');
-  await expect(bar(page)).toBeHidden();
+  await expect(consentPrompt(page)).toBeHidden();
   await expect(page.locator('#main')).toBeFocused();
   await page.reload();
-  await isSettled(page);
+  await waitForLateModules(page);
   await page.goto(`${shop.url}/fr/gamehall`);
-  await isSettled(page);
+  await waitForLateModules(page);
   const account = { email: `p21-${Date.now()}@baize.example`, password: 'brass-fox-7', currency: 'EUR' };
   await page.request.post(`${shop.url}/api/auth.register?version=2.34&locale=en-US`, { multipart: account });
   await page.goto(`${shop.url}/fr/profile/settings/preferences`);
-  await isSettled(page);
+  await waitForLateModules(page);
   await expect(page.getByRole('button', { name: words.fr.consent.title })).toBeVisible();
-  await expect(bar(page, words.fr.consent)).toBeHidden();
-  expect([asked, await kept(page)]).toEqual([[], []]);
+  await expect(consentPrompt(page, words.fr.consent)).toBeHidden();
+  expect([vendorRequests, await storedVendorData(page)]).toEqual([[], []]);
   const choice = JSON.parse((await page.evaluate(() => localStorage.getItem('baize/consent'))) ?? '{}');
   expect(choice).toEqual({
     version: 1,
@@ -126,22 +127,22 @@ test('[P-21] nothing of a vendor is asked for before the answer, and a refusal h
 test('[P-21] what is allowed comes at once and once, in every tab, and what is taken back leaves nothing behind', async ({
   page,
 }) => {
-  inTurn(2, 1);
-  const asked = follow(page);
+  skipUnlessTurn(2, 1);
+  const vendorRequests = collectVendorRequests(page);
   await page.goto(`${shop.url}/fr`);
-  await isAsked(page, words.fr.consent);
+  await expectPrompt(page, words.fr.consent);
   const other = await page.context().newPage();
   await other.goto(`${shop.url}/fr`);
-  await isAsked(other, words.fr.consent);
-  const askedThere = follow(other);
-  await bar(page, words.fr.consent).getByRole('button', { name: words.fr.consent.acceptAll }).click();
-  await expect.poll(() => kept(page)).toEqual(marksOf(vendors));
+  await expectPrompt(other, words.fr.consent);
+  const otherTabRequests = collectVendorRequests(other);
+  await consentPrompt(page, words.fr.consent).getByRole('button', { name: words.fr.consent.acceptAll }).click();
+  await expect.poll(() => storedVendorData(page)).toEqual(marksOf(vendors));
   await expect
-    .poll(() => asked.filter((name) => name.endsWith('.js')).toSorted())
+    .poll(() => vendorRequests.filter((name) => name.endsWith('.js')).toSorted())
     .toEqual(vendors.map((name) => `${name}.js`).toSorted());
-  await expect.poll(() => asked.filter((name) => name === 'calls')).toHaveLength(vendors.length);
-  await expect.poll(() => askedThere.filter((name) => name.endsWith('.js'))).toHaveLength(vendors.length);
-  await expect(bar(other, words.fr.consent)).toBeHidden();
+  await expect.poll(() => vendorRequests.filter((name) => name === 'calls')).toHaveLength(vendors.length);
+  await expect.poll(() => otherTabRequests.filter((name) => name.endsWith('.js'))).toHaveLength(vendors.length);
+  await expect(consentPrompt(other, words.fr.consent)).toBeHidden();
   await other.close();
   // Opened from the footer: one vendor is switched off, the others stay.
   await page.getByRole('contentinfo').getByRole('button', { name: words.en.common.cookies }).click();
@@ -149,39 +150,39 @@ test('[P-21] what is allowed comes at once and once, in every tab, and what is t
   await expect(dialog).toBeVisible();
   expect(await violationsOf(page, { include: ['dialog'] })).toEqual([]);
   await dialog.getByRole('switch', { name: words.fr.consent.purposes.marketing.title }).click();
-  const begunAnew = page.waitForEvent('load');
+  const reloaded = page.waitForEvent('load');
   await dialog.getByRole('button', { name: words.fr.consent.save }).click();
-  await begunAnew;
-  await isSettled(page);
-  await expect.poll(() => kept(page)).toEqual(marksOf(['counter', 'helper']));
-  const after = follow(page);
+  await reloaded;
+  await waitForLateModules(page);
+  await expect.poll(() => storedVendorData(page)).toEqual(marksOf(['counter', 'helper']));
+  const after = collectVendorRequests(page);
   await page.reload();
-  await isSettled(page);
+  await waitForLateModules(page);
   await expect.poll(() => after.filter((name) => name.endsWith('.js')).toSorted()).toEqual(['counter.js', 'helper.js']);
-  expect(await kept(page)).toEqual(marksOf(['counter', 'helper']));
+  expect(await storedVendorData(page)).toEqual(marksOf(['counter', 'helper']));
 });
 
 test('[P-21] a browser that asks not to be followed has refused statistics and advertising until its visitor says otherwise', async ({
   page,
 }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
-  const asked = follow(page);
+  const vendorRequests = collectVendorRequests(page);
   await page.goto(`${shop.url}/gamehall`);
-  await isAsked(page);
-  await bar(page).getByRole('button', { name: words.en.consent.choose }).click();
+  await expectPrompt(page);
+  await consentPrompt(page).getByRole('button', { name: words.en.consent.choose }).click();
   const dialog = page.getByRole('dialog', { name: words.en.consent.title });
   await expect(dialog.getByText(words.en.consent.signal)).toBeVisible();
   await dialog.getByRole('switch', { name: words.en.consent.purposes.statistics.title }).click();
-  expect(asked).toEqual([]);
+  expect(vendorRequests).toEqual([]);
   await dialog.getByRole('button', { name: words.en.consent.save }).click();
-  await expect.poll(() => kept(page)).toEqual(['sbx_counter']);
+  await expect.poll(() => storedVendorData(page)).toEqual(['sbx_counter']);
 });
 
 test('[P-21, M-1] in Telegram the question stands above the tabs, waits in a game, and its answer holds for the next launch', async ({
   page,
 }) => {
-  inTurn(2, 1);
-  const asked = follow(page);
+  skipUnlessTurn(2, 1);
+  const vendorRequests = collectVendorRequests(page);
   const open = async (startapp: string) => {
     const query = new URLSearchParams({ auto: '1', player: '7000000001', ...(startapp && { startapp }) });
     await page.goto(`${shop.operator.replace('127.0.0.1', 'localhost')}/sandbox/telegram?${query}`);
@@ -190,46 +191,46 @@ test('[P-21, M-1] in Telegram the question stands above the tabs, waits in a gam
     return frame;
   };
   let app = await open('');
-  await isAsked(app);
-  const { tabs, ask } = await app.evaluate((name) => {
+  await expectPrompt(app);
+  const { tabsTop, promptBottom } = await app.evaluate((name) => {
     const section = [...document.querySelectorAll('section')].find((part) => part.textContent?.includes(name));
     return {
-      ask: section?.getBoundingClientRect().bottom,
-      tabs: document.querySelector('nav')?.getBoundingClientRect().top,
+      promptBottom: section?.getBoundingClientRect().bottom,
+      tabsTop: document.querySelector('nav')?.getBoundingClientRect().top,
     };
   }, words.en.consent.ask);
-  expect(ask).toBeLessThanOrEqual((tabs ?? 0) + 1);
+  expect(promptBottom).toBeLessThanOrEqual((tabsTop ?? 0) + 1);
   // The visit counter loads with the late modules.
   const isCounted = page.waitForRequest(/\/hit\?/);
   app = await open('game-starlit-crown-quest');
   await expect(app.locator('main[data-page="game"]')).toBeVisible();
   await isCounted;
-  await expect(bar(app)).toBeHidden();
-  expect(asked).toEqual([]);
+  await expect(consentPrompt(app)).toBeHidden();
+  expect(vendorRequests).toEqual([]);
   // The prompt waits, because it would be a second bar below the host's main button.
   app = await open('deposit');
   await expect(app.locator('section', { hasText: words.en.consent.ask })).toBeAttached({ timeout: 25_000 });
   await expect(app.locator('[data-main-action]').first()).toBeAttached();
-  await expect(bar(app)).toBeHidden();
+  await expect(consentPrompt(app)).toBeHidden();
   app = await open('');
-  await isAsked(app);
-  await bar(app).getByRole('button', { name: words.en.consent.refuseAll }).click();
+  await expectPrompt(app);
+  await consentPrompt(app).getByRole('button', { name: words.en.consent.refuseAll }).click();
   app = await open('');
-  await isSettled(app);
-  await expect(bar(app)).toBeHidden();
-  expect(asked).toEqual([]);
+  await waitForLateModules(app);
+  await expect(consentPrompt(app)).toBeHidden();
+  expect(vendorRequests).toEqual([]);
 });
 
 test('[P-21, W-11, G-9] the bar covers neither the menu of a desk nor the slip of a phone', async ({ page }) => {
   await page.goto(`${shop.url}/betting`);
   const book = page.frameLocator('iframe[src*="/platform/betting/"]');
   await book.locator('.event:not(.isLive) .odds').first().click();
-  await isAsked(page);
+  await expectPrompt(page);
   // Full-height content ends above the prompt.
   const opener = book.locator('.opener');
   await expect
     .poll(async () => {
-      const [above, below] = [await opener.boundingBox(), await bar(page).boundingBox()];
+      const [above, below] = [await opener.boundingBox(), await consentPrompt(page).boundingBox()];
       return above && below ? above.y + above.height <= below.y : null;
     })
     .toBe(true);
@@ -237,7 +238,7 @@ test('[P-21, W-11, G-9] the bar covers neither the menu of a desk nor the slip o
   await expect(book.locator('#place')).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${shop.url}/`);
-  await isAsked(page);
+  await expectPrompt(page);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   const head = await page.getByRole('banner').boundingBox();
   const menu = page.getByRole('navigation', { name: 'Main' });
@@ -258,7 +259,7 @@ test('[P-21, D-1] the question does not cover the field that is being filled in 
     });
     field?.focus({ preventScroll: true });
   });
-  expect(await focusSeen(page)).toEqual({ name: 'login', coveredBy: null });
-  await isAsked(page);
-  await expect.poll(() => focusSeen(page)).toEqual({ name: 'login', coveredBy: null });
+  expect(await focusVisibility(page)).toEqual({ name: 'login', coveredBy: null });
+  await expectPrompt(page);
+  await expect.poll(() => focusVisibility(page)).toEqual({ name: 'login', coveredBy: null });
 });

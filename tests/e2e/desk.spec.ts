@@ -25,8 +25,8 @@ test('[H-7, H-9, H-10, H-11] a file is opened, searched and led through by keybo
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   await open(page);
   await expect(product(page).getByRole('heading', { name: 'Deposit', exact: true })).toBeVisible();
   await page.keyboard.press('g');
@@ -53,7 +53,7 @@ test('[H-7, H-9, H-10, H-11] a file is opened, searched and led through by keybo
   await page.keyboard.press('4');
   await expect(page.getByText('h1 Another screen')).toBeVisible();
   expect(await violationsOf(page, { exclude: FRAMES })).toEqual([]);
-  expect(asked.filter((path) => /^\/(api|cms|platform|oauth|hit|media)\//.test(path))).toEqual([]);
+  expect(requestedPaths.filter((path) => /^\/(api|cms|platform|oauth|hit|media)\//.test(path))).toEqual([]);
 });
 
 test('[H-11] after a take-over the page follows the hands, and an order gets what the agent picked', async ({
@@ -114,7 +114,7 @@ test('[H-8, H-15] a file of a route that is no longer there shows the page for t
   const base64 = (await packed({ ...report, events })).toString('base64');
   await page.goto('/desk');
   const result = await page.evaluate((text) => {
-    const bytes = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
     return window.replayFile(bytes);
   }, base64);
   if (!result.ok) throw new Error(result.problem);
@@ -139,10 +139,10 @@ test('[H-7] a file of another site is not fetched, and a form makes one without 
 test('[H-7] no file that a player may load holds a word of the desk', () => {
   const leaves = (tree: object): string[] =>
     Object.values(tree).flatMap((value) => (typeof value === 'string' ? [value] : leaves(value)));
-  const told = [...leaves(words.en.deskUi), ...leaves(words.fr.deskUi)].filter(
+  const labels = [...leaves(words.en.deskUi), ...leaves(words.fr.deskUi)].filter(
     (text) => text.length > 40 && !text.includes('{{'),
   );
-  const own = told.filter((text) => !text.includes("'"));
+  const own = labels.filter((text) => !text.includes("'"));
   expect(own.length).toBeGreaterThan(20);
   const files = readdirSync('dist/client', { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(js|css|html|json)$/.test(name),

@@ -1,6 +1,6 @@
 /** A synthetic help desk file: a deposit that is refused in Telegram, with the screens on its way. */
-import { buildCase } from '../../src/desk/ui/buildCase';
-import { emptyForm } from '../../src/desk/ui/caseForm';
+import { buildCase } from '../../src/desk/ui/case/buildCase';
+import { emptyForm } from '../../src/desk/ui/case/caseForm';
 import { packReport } from '../../src/recorder/report/packReport';
 import type { Report } from '../../src/recorder/report/schema';
 

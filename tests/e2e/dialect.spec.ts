@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { words } from '../words';
-import { inTurn } from './inTurn';
 import { type OtherSite, startOtherSite } from './otherSite';
 import { balance, openBrowser, openTelegram, watchErrors } from './places';
 import { depositFifty, readHistory, register, spinOnce, withdrawTwenty } from './playerRound';
+import { skipUnlessTurn } from './skipUnlessTurn';
 
 let other: OtherSite;
 test.beforeAll(async () => {
@@ -16,7 +16,7 @@ test.afterAll(() => other?.close());
 const tokenOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('baize/token')?.split(' ')[0] ?? '');
 
 /** The operator's balance, requested like the page does. */
-async function booked(page: Page): Promise<string> {
+async function readBalance(page: Page): Promise<string> {
   const answer = await page.request.get(`${other.url}/v2/me/balances`, {
     headers: { authorization: `Bearer ${await tokenOf(page)}` },
   });
@@ -27,14 +27,14 @@ async function booked(page: Page): Promise<string> {
 test('[O-7, A-1, C-1, C-2, C-8, G-5] the main job before an operator of another dialect, with a session by token', async ({
   page,
 }) => {
-  inTurn(2, 0);
+  skipUnlessTurn(2, 0);
   const assertNoErrors = watchErrors(page);
   const place = await openBrowser(page, `${other.url}/`);
   await register(place, 'en');
   const token = await tokenOf(page);
   expect(token.length).toBeGreaterThan(10);
   await depositFifty(place, 'en', 'same tab');
-  const left = await spinOnce(place, 'en', booked);
+  const left = await spinOnce(place, 'en', readBalance);
   await page.goBack();
   await expect.poll(() => balance(page)).toBe(left);
   await withdrawTwenty(place, 'en', left);
@@ -70,7 +70,7 @@ test('[O-7, W-1] its pages come from the server with what it says, and its refus
 test('[O-7, A-13] tabs of a browser share a session by token: a new tab finds it, a renewal and a sign-out reach them all', async ({
   page,
 }) => {
-  inTurn(2, 1);
+  skipUnlessTurn(2, 1);
   const place = await openBrowser(page, `${other.url}/`);
   await register(place, 'en');
   const first = await tokenOf(page);
@@ -125,19 +125,19 @@ test('[O-7, M-2, M-3, A-13] a launch renews its token, and signs in anew where t
   const shown = app.locator('header a[href*="/cashier/wallet"]');
   await expect(shown).toBeVisible();
   const { tokens } = other.operator;
-  const signIns = () =>
+  const countSignIns = () =>
     other.operator.heard.filter(({ verb, url }) => verb === 'POST' && url === '/v2/sessions').length;
-  const before = signIns();
+  const before = countSignIns();
   Object.assign(tokens.counts, { renewed: 0, refused: 0, again: 0 });
   tokens.expire();
   await app.locator('nav').getByRole('link', { name: words.en.common.nav.offers }).last().click();
   await expect.poll(() => tokens.counts).toEqual({ renewed: 1, refused: 0, again: 0 });
   await expect(app.getByRole('heading', { level: 1, name: words.en.common.nav.offers })).toBeVisible();
-  expect(signIns()).toBe(before);
+  expect(countSignIns()).toBe(before);
   tokens.expire();
   tokens.revoke();
   await shown.click();
-  await expect.poll(signIns).toBe(before + 1);
+  await expect.poll(countSignIns).toBe(before + 1);
   await expect(app.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(shown).toBeVisible();
   expect(new URL(app.url()).pathname).toMatch(/\/cashier\/wallet$/);

@@ -2,21 +2,21 @@ import { expect, type Page, test } from '@playwright/test';
 import { shareOf } from '../share';
 import { type Language, words } from '../words';
 import { violationsOf } from './axe';
-import { inTurn } from './inTurn';
-import { site, watchErrors } from './places';
-import { shiftOf, watchShifts } from './shifts';
 import {
   approve,
   becomePlayer,
+  type FaultySite,
   mainBalance,
   orderDeposit,
   read,
-  type SpoiledSite,
+  startFaultySite,
   startLargeSite,
-  startSpoiledSite,
-} from './spoiledSite';
+} from './faultySite';
+import { site, watchErrors } from './places';
+import { shiftOf, watchShifts } from './shifts';
+import { skipUnlessTurn } from './skipUnlessTurn';
 
-const said = {
+const texts = {
   en: { errors: words.en.errors, system: words.en.system },
   fr: { errors: words.fr.errors, system: words.fr.system },
 };
@@ -25,23 +25,23 @@ const languages = ['en', 'fr'] as const;
 const HTML = '<!doctype html><title>Bad gateway</title>';
 
 test.describe('an operator in trouble', () => {
-  let spoiled: SpoiledSite;
+  let faultySite: FaultySite;
   test.beforeEach(async () => {
-    spoiled = await startSpoiledSite();
+    faultySite = await startFaultySite();
   });
-  test.afterEach(() => spoiled.close());
+  test.afterEach(() => faultySite.close());
 
   for (const language of shareOf(languages, 2)) {
     test(`[N-5, S-1, W-1] away at the start: a maintenance page with a way to try again, ${language}`, async ({
       page,
     }) => {
-      await spoiled.operator.goDown();
-      const { title } = said[language].system.maintenance;
-      const answer = await page.goto(spoiled.url + at(language, '/'));
+      await faultySite.operator.goDown();
+      const { title } = texts[language].system.maintenance;
+      const answer = await page.goto(faultySite.url + at(language, '/'));
       expect(answer?.status()).toBe(503);
       expect(await answer?.text()).toContain(title);
       await expect(page.getByRole('heading', { name: title })).toBeVisible();
-      await spoiled.operator.comeBack();
+      await faultySite.operator.restart();
       await expect(async () => {
         const retry = page.getByRole('button', { name: words[language].common.retry });
         // A reload that was too early shows the same error again.
@@ -55,29 +55,29 @@ test.describe('an operator in trouble', () => {
   for (const language of shareOf(languages, 2))
     test(`[C-1, N-14] a cashier without methods says so and leads to support, ${language}`, async ({ page }) => {
       const noMethods = (settings: Record<string, unknown>) => ({ ...settings, methods: [] });
-      spoiled.operator.spoil(/cashier\.get(deposit|withdraw)settings/, { kind: 'edit', edit: noMethods });
+      faultySite.operator.addFault(/cashier\.get(deposit|withdraw)settings/, { kind: 'edit', edit: noMethods });
       await becomePlayer(page.request, 0);
-      const { noMethods: told, askSupport } = words[language].cashier;
+      const { noMethods: noMethodsText, askSupport } = words[language].cashier;
       for (const path of ['/cashier/deposit', '/cashier/deposit/card', '/cashier/withdraw']) {
-        await page.goto(spoiled.url + at(language, path));
+        await page.goto(faultySite.url + at(language, path));
         const main = page.getByRole('main');
-        await expect(main.getByText(told.title, { exact: true })).toBeVisible();
-        await expect(main.getByText(told.text)).toBeVisible();
+        await expect(main.getByText(noMethodsText.title, { exact: true })).toBeVisible();
+        await expect(main.getByText(noMethodsText.text)).toBeVisible();
         await expect(main.locator('form, [aria-busy=true]')).toHaveCount(0);
         expect(await violationsOf(page)).toEqual([]);
       }
       await page.getByRole('main').getByRole('link', { name: askSupport }).click();
-      await expect(page).toHaveURL(spoiled.url + at(language, '/support'));
+      await expect(page).toHaveURL(faultySite.url + at(language, '/support'));
     });
 
   test('[N-5, S-1] an operator that goes away under an open page: the same page, and back again', async ({ page }) => {
     await becomePlayer(page.request, 0);
-    await page.goto(`${spoiled.url}/cashier/deposit`);
+    await page.goto(`${faultySite.url}/cashier/deposit`);
     await expect(page.locator('input[name="amount"]')).toBeVisible();
-    await spoiled.operator.goDown();
+    await faultySite.operator.goDown();
     await page.getByRole('link', { name: words.en.cashier.history, exact: true }).first().click();
-    await expect(page.getByRole('heading', { name: said.en.system.maintenance.title })).toBeVisible();
-    await spoiled.operator.comeBack();
+    await expect(page.getByRole('heading', { name: texts.en.system.maintenance.title })).toBeVisible();
+    await faultySite.operator.restart();
     await expect(async () => {
       const retry = page.getByRole('button', { name: words.en.common.retry });
       // A reload that was too early shows the same error again.
@@ -89,39 +89,39 @@ test.describe('an operator in trouble', () => {
   test('[N-14, W-1] slow by ten seconds: the page comes all the same, and whole once the operator answers', async ({
     page,
   }) => {
-    const openAnew = async (visit: string) => {
+    const measureLoad = async (visit: string) => {
       const begun = Date.now();
-      const answer = await page.request.get(`${spoiled.url}/?visit=${visit}`);
+      const answer = await page.request.get(`${faultySite.url}/?visit=${visit}`);
       expect(answer.status()).toBe(200);
       expect(await answer.text()).toContain(words.en.common.nav.games);
       return Date.now() - begun;
     };
-    const quick = await openAnew('quick');
-    spoiled.operator.spoil(/^\/api\//, { kind: 'hold' });
+    const quick = await measureLoad('quick');
+    faultySite.operator.addFault(/^\/api\//, { kind: 'hold' });
     // The page waits four seconds for its data at most; the rest allows for this machine's speed.
-    expect(await openAnew('slow')).toBeLessThan(4_000 + 1_000 + 2 * quick);
-    spoiled.operator.mend();
+    expect(await measureLoad('slow')).toBeLessThan(4_000 + 1_000 + 2 * quick);
+    faultySite.operator.recover();
     const assertNoErrors = watchErrors(page);
-    await page.goto(spoiled.url);
+    await page.goto(faultySite.url);
     await expect(page.locator('article a').first()).toBeVisible();
     assertNoErrors();
   });
 
-  for (const { what, body, language } of [
-    { what: 'a page', body: HTML, language: 'en' },
-    { what: 'nothing', body: '', language: 'fr' },
-    { what: 'a wrong shape', body: '{"response":{"items":{"a":1}}}', language: 'en' },
+  for (const { label, body, language } of [
+    { label: 'a page', body: HTML, language: 'en' },
+    { label: 'nothing', body: '', language: 'fr' },
+    { label: 'a wrong shape', body: '{"response":{"items":{"a":1}}}', language: 'en' },
   ] as const) {
-    test(`[N-7, N-14] answering ${what}: said plainly, the rest stands, a retry mends it, ${language}`, async ({
+    test(`[N-7, N-14] answering ${label}: said plainly, the rest stands, a retry mends it, ${language}`, async ({
       page,
     }) => {
       const assertNoErrors = watchErrors(page);
-      spoiled.operator.spoil(/games\.get\b/, { kind: 'answer', body });
-      await page.goto(spoiled.url + at(language, '/gamehall'));
-      const notice = page.getByRole('alert').filter({ hasText: said[language].errors.MalformedAnswerException });
+      faultySite.operator.addFault(/games\.get\b/, { kind: 'answer', body });
+      await page.goto(faultySite.url + at(language, '/gamehall'));
+      const notice = page.getByRole('alert').filter({ hasText: texts[language].errors.MalformedAnswerException });
       await expect(notice).toBeVisible();
       await expect(page.getByRole('navigation').first()).toBeVisible();
-      spoiled.operator.mend();
+      faultySite.operator.recover();
       await notice.getByRole('button', { name: words[language].common.retry }).click();
       await expect(page.locator('article a').first()).toBeVisible();
       await expect(notice).toBeHidden();
@@ -131,20 +131,20 @@ test.describe('an operator in trouble', () => {
 
   for (const language of shareOf(languages, 2, 1)) {
     test(`[A-2, N-3] too many tries to sign in: how long to wait is said, ${language}`, async ({ page }) => {
-      spoiled.operator.spoil(/auth\.login/, {
+      faultySite.operator.addFault(/auth\.login/, {
         kind: 'answer',
         status: 429,
         headers: { 'retry-after': '90' },
         body: '{"error":{"type":"TooManyRequestsException","message":"Wait"}}',
       });
-      await page.goto(spoiled.url + at(language, '/forms/sign_in'));
+      await page.goto(faultySite.url + at(language, '/forms/sign_in'));
       await page.locator('input[name="login"]').fill('one@baize.example');
       await page.locator('input[name="password"]').fill('demo-one-1');
       await page.getByRole('button', { name: words[language].auth.submitLogin, exact: true }).click();
-      const { errors } = said[language];
+      const { errors } = texts[language];
       await expect(page.getByText(errors.tryInSeconds_other.replace('{{count}}', '90'))).toBeVisible();
       await expect(page.locator('input[name="login"]')).toHaveValue('one@baize.example');
-      expect(spoiled.operator.heardOf(/auth\.login/)).toHaveLength(1);
+      expect(faultySite.operator.heardOf(/auth\.login/)).toHaveLength(1);
     });
   }
 
@@ -152,8 +152,8 @@ test.describe('an operator in trouble', () => {
     page,
   }) => {
     await becomePlayer(page.request, 100);
-    await page.goto(`${spoiled.url}/cashier/withdraw`);
-    spoiled.operator.spoil(/makewithdrawal/, { kind: 'cut' }, 1);
+    await page.goto(`${faultySite.url}/cashier/withdraw`);
+    faultySite.operator.addFault(/makewithdrawal/, { kind: 'cut' }, 1);
     await fillWithdrawal(page);
     const order = page.getByRole('button', { name: /€20\.00/ });
     await order.click();
@@ -162,7 +162,7 @@ test.describe('an operator in trouble', () => {
     await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
     await order.click();
     await expect(page.getByText(words.en.cashier.accepted)).toBeVisible();
-    expect(new Set(spoiled.operator.heardOf(/makewithdrawal/).map(({ key }) => key)).size).toBe(1);
+    expect(new Set(faultySite.operator.heardOf(/makewithdrawal/).map(({ key }) => key)).size).toBe(1);
     expect(await mainBalance(page.request)).toBe('80.00');
   });
 });
@@ -273,21 +273,21 @@ test('[A-13, C-13] two tabs: one balance, and a sign-out in one makes the other 
 });
 
 test.describe('parts of the account that cannot be read', () => {
-  let spoiled: SpoiledSite;
+  let faultySite: FaultySite;
   test.beforeEach(async () => {
-    spoiled = await startSpoiledSite();
+    faultySite = await startFaultySite();
   });
-  test.afterEach(() => spoiled.close());
+  test.afterEach(() => faultySite.close());
 
   test('[A-5, N-14] what else one signs in with is read again by a press', async ({ page }) => {
     await becomePlayer(page.request, 0);
-    spoiled.operator.spoil(/getSocialAccounts/, { kind: 'answer', status: 500, body: '{}' });
-    await page.goto(`${spoiled.url}/profile/security`);
+    faultySite.operator.addFault(/getSocialAccounts/, { kind: 'answer', status: 500, body: '{}' });
+    await page.goto(`${faultySite.url}/profile/security`);
     const link = page.getByRole('button', { name: words.en.auth.linked.linkName.replace('{{name}}', 'Meadow') });
     const retry = page.getByRole('main').getByRole('button', { name: words.en.common.retry, exact: true });
     await expect(retry).toBeVisible();
     await expect(link).toBeDisabled();
-    spoiled.operator.mend();
+    faultySite.operator.recover();
     await retry.click();
     await expect(link).toBeEnabled();
   });
@@ -297,13 +297,13 @@ test.describe('parts of the account that cannot be read', () => {
       page,
     }) => {
       await becomePlayer(page.request, 731);
-      await page.goto(`${spoiled.url}/robots.txt`);
+      await page.goto(`${faultySite.url}/robots.txt`);
       await page.evaluate(() => localStorage.setItem('baize/had-session', '1'));
       const DOWN = { kind: 'answer', status: 500, body: '{}' } as const;
-      spoiled.operator.spoil(/account\.getInfo/, DOWN);
-      await page.goto(spoiled.url + at(language, '/'));
+      faultySite.operator.addFault(/account\.getInfo/, DOWN);
+      await page.goto(faultySite.url + at(language, '/'));
       const { common } = words[language];
-      const news = page.getByRole('listitem').filter({ hasText: said[language].errors.accountUnread });
+      const news = page.getByRole('listitem').filter({ hasText: texts[language].errors.accountUnread });
       await expect(news).toBeVisible();
       const banner = page.getByRole('banner').first();
       await expect(banner.getByRole('link', { name: common.deposit })).toBeVisible();
@@ -318,7 +318,7 @@ test.describe('parts of the account that cannot be read', () => {
       const menu = page.getByRole('dialog', { name: common.titles.account });
       await expect(menu.getByRole('alert')).toBeVisible();
       expect(await violationsOf(page)).toEqual([]);
-      spoiled.operator.mend();
+      faultySite.operator.recover();
       // This happens without any input.
       await expect(banner.locator('a[href*="/cashier/wallet"]')).toContainText('731.00', { timeout: 30_000 });
       await expect(menu.getByRole('alert')).toHaveCount(0);
@@ -330,9 +330,9 @@ test.describe('parts of the account that cannot be read', () => {
       page,
     }) => {
       await becomePlayer(page.request, 0);
-      await page.goto(spoiled.url + at(language, '/about'));
+      await page.goto(faultySite.url + at(language, '/about'));
       await expect(page.locator('html[data-alive]')).toBeAttached();
-      spoiled.operator.spoil(/^\/api\//, { kind: 'answer', status: 500, body: '{}' });
+      faultySite.operator.addFault(/^\/api\//, { kind: 'answer', status: 500, body: '{}' });
       await page.getByRole('navigation').first().getByRole('link').first().click();
       const notice = page.getByRole('alert');
       const main = page.getByRole('main');
@@ -340,11 +340,11 @@ test.describe('parts of the account that cannot be read', () => {
       // Other blocks with the same cause stay hidden.
       await expect.poll(() => main.locator('div > div[hidden]').count()).toBe(5);
       await expect(notice).toHaveCount(1);
-      await expect(notice).toContainText(said[language].errors.reference.replace('{{code}}', ''));
+      await expect(notice).toContainText(texts[language].errors.reference.replace('{{code}}', ''));
       await expect(notice).toBeInViewport({ ratio: 1 });
       const retry = page.getByRole('button', { name: words[language].common.retry, exact: true });
       await expect(retry).toHaveCount(1);
-      spoiled.operator.mend();
+      faultySite.operator.recover();
       await retry.click();
       await expect(notice).toHaveCount(0);
       await expect(main.locator('article a').first()).toBeVisible();
@@ -357,12 +357,12 @@ test.describe('parts of the account that cannot be read', () => {
     }) => {
       await watchShifts(page);
       await becomePlayer(page.request, 0);
-      await page.goto(spoiled.url + at(language, '/about'));
+      await page.goto(faultySite.url + at(language, '/about'));
       await expect(page.locator('html[data-alive]')).toBeAttached();
-      spoiled.operator.spoil(/^\/api\//, { kind: 'hold' });
+      faultySite.operator.addFault(/^\/api\//, { kind: 'hold' });
       await page.getByRole('link', { name: words[language].common.nav.offers, exact: true }).first().click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words[language].common.titles.offers);
-      const heard = () => spoiled.operator.heardOf(/campaigns\.getoffers/).length;
+      const heard = () => faultySite.operator.heardOf(/campaigns\.getoffers/).length;
       await expect.poll(heard).toBeGreaterThan(0);
       const news = page.getByRole('status').filter({ hasText: words[language].common.slow });
       const shifted = await shiftOf(page);
@@ -370,7 +370,7 @@ test.describe('parts of the account that cannot be read', () => {
       expect(await shiftOf(page)).toBe(shifted);
       expect(await violationsOf(page)).toEqual([]);
       const notice = page.getByRole('main').getByRole('alert');
-      await expect(notice).toContainText(said[language].errors.TimeoutException, { timeout: 20_000 });
+      await expect(notice).toContainText(texts[language].errors.TimeoutException, { timeout: 20_000 });
       await expect(news).toHaveCount(0);
       // It is not requested a second time.
       expect(heard()).toBe(1);
@@ -378,20 +378,20 @@ test.describe('parts of the account that cannot be read', () => {
 
   test('[G-10, N-14] bets that cannot be read are not counted as none', async ({ page }) => {
     await becomePlayer(page.request, 0);
-    spoiled.operator.spoil(/games\.getHistory/i, { kind: 'answer', status: 500, body: '{}' });
-    await page.goto(`${spoiled.url}/profile/bets`);
+    faultySite.operator.addFault(/games\.getHistory/i, { kind: 'answer', status: 500, body: '{}' });
+    await page.goto(`${faultySite.url}/profile/bets`);
     const count = page.getByRole('main').getByRole('term').filter({ hasText: words.en.betting.bets.counted.sports });
     const retry = page.getByRole('main').getByRole('button', { name: words.en.common.retry, exact: true });
     await expect(retry).toBeVisible();
     await expect(count).toHaveCount(0);
-    spoiled.operator.mend();
+    faultySite.operator.recover();
     await retry.click();
     await expect(count).toBeVisible();
   });
 });
 
 test('[G-2] ten thousand games scroll with at most 1,500 elements in the page', async ({ page }) => {
-  inTurn(3, 2);
+  skipUnlessTurn(3, 2);
   const large = await startLargeSite(10_000);
   try {
     await page.goto(`${large.url}/gamehall`);

@@ -37,12 +37,12 @@ export interface FaultyOperator {
   /** Requests whose address matches. */
   heardOf(pattern: RegExp): Heard[];
   /** Breaks requests whose address matches: the first `times` of them, or all until the faults end. */
-  spoil(pattern: RegExp, fault: Fault, times?: number): void;
+  addFault(pattern: RegExp, fault: Fault, times?: number): void;
   /** Ends all faults and answers held requests. */
-  mend(): void;
+  recover(): void;
   /** Stops listening: connections are refused until the restart. */
   goDown(): Promise<void>;
-  comeBack(): Promise<void>;
+  restart(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -82,10 +82,10 @@ export async function startFaultyOperator(target: string, options: FaultyOptions
     return rule.fault;
   };
 
-  const pass = (incoming: IncomingMessage, body: Buffer, outgoing: ServerResponse, fault: Fault | null) => {
+  const forward = (incoming: IncomingMessage, body: Buffer, outgoing: ServerResponse, fault: Fault | null) => {
     const { 'content-length': _, connection: __, ...headers } = incoming.headers;
     if (options.siteOrigin && headers.origin) headers.origin = options.siteOrigin;
-    const onward = request(
+    const upstreamRequest = request(
       {
         host: upstream.hostname,
         port: upstream.port,
@@ -103,14 +103,14 @@ export async function startFaultyOperator(target: string, options: FaultyOptions
           void sendEdited(answer, outgoing, fault.edit);
           return;
         }
-        const { connection: ___, ...kept } = answer.headers;
-        outgoing.writeHead(answer.statusCode ?? 502, kept);
+        const { connection: ___, ...answerHeaders } = answer.headers;
+        outgoing.writeHead(answer.statusCode ?? 502, answerHeaders);
         answer.pipe(outgoing);
       },
     );
-    onward.on('error', () => outgoing.destroy());
-    outgoing.on('close', () => onward.destroy());
-    onward.end(body);
+    upstreamRequest.on('error', () => outgoing.destroy());
+    outgoing.on('close', () => upstreamRequest.destroy());
+    upstreamRequest.end(body);
   };
 
   const handle = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
@@ -125,7 +125,7 @@ export async function startFaultyOperator(target: string, options: FaultyOptions
       outgoing.writeHead(fault.status ?? 200, { ...type, ...fault.headers }).end(fault.body);
     } else {
       if (fault?.kind === 'hold') await released;
-      if (!outgoing.destroyed) pass(incoming, body, outgoing, fault);
+      if (!outgoing.destroyed) forward(incoming, body, outgoing, fault);
     }
   };
 
@@ -146,7 +146,7 @@ export async function startFaultyOperator(target: string, options: FaultyOptions
   const port = await freePort();
   await listen(port);
 
-  const mend = () => {
+  const recover = () => {
     rules = [];
     release();
     released = new Promise((resolve) => {
@@ -157,12 +157,12 @@ export async function startFaultyOperator(target: string, options: FaultyOptions
     url: `http://127.0.0.1:${port}`,
     heard,
     heardOf: (pattern) => heard.filter(({ url }) => pattern.test(url)),
-    spoil: (pattern, fault, times = Number.POSITIVE_INFINITY) => void rules.push({ pattern, fault, times }),
-    mend,
+    addFault: (pattern, fault, times = Number.POSITIVE_INFINITY) => void rules.push({ pattern, fault, times }),
+    recover,
     goDown: stop,
-    comeBack: () => listen(port),
+    restart: () => listen(port),
     close: async () => {
-      mend();
+      recover();
       if (server.listening) await stop();
     },
   };

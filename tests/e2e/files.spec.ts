@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
-import { startWebServer } from './spoiledSite';
+import { startWebServer } from './faultySite';
 
 // A service worker installed from an uploaded file would be the worst case.
 test.use({ serviceWorkers: 'allow' });

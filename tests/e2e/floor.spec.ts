@@ -10,8 +10,8 @@ import { words } from '../words';
 test.skip(({ isMobile }) => !isMobile, 'the build is the same for every device');
 
 const OWN_METHOD = 'a method of an object of ours or of a library, which has the name of a newer one';
-const ASKED_FOR = 'used only where it is there';
-const LOOKS = 'without it only the look is plainer';
+const FEATURE_DETECTED = 'used only where it is there';
+const COSMETIC = 'without it only the look is plainer';
 
 /** Features that the oldest supported browsers may lack, and why that is harmless. */
 const ALLOWED: Record<string, string> = {
@@ -29,7 +29,7 @@ const ALLOWED: Record<string, string> = {
       ...['Error.captureStackTrace', 'requestIdleCallback', 'window.requestIdleCallback', 'window.cancelIdleCallback'],
       ...['CompressionStream', 'navigator.share', 'navigator.connection', 'document.fullscreenElement'],
       ...['document.fullscreenEnabled', '.requestFullscreen()', '.exitFullscreen()'],
-    ].map((name) => [name, ASKED_FOR]),
+    ].map((name) => [name, FEATURE_DETECTED]),
   ),
   ...Object.fromEntries(
     ['`(?<=1)(?<!1)`', '"(?<!`)()"', '`(?<![^\\\\s*_~(])www\\\\.`'].map((text) => [
@@ -41,7 +41,7 @@ const ALLOWED: Record<string, string> = {
     [
       ...['cursor: pointer', 'cursor: default', 'resize', 'scrollbar-width', 'scrollbar-gutter', 'overflow-anchor'],
       ...['scroll-initial-target', 'text-wrap', 'content-visibility', 'contain-intrinsic-block-size'],
-    ].map((name) => [`css: ${name}`, LOOKS]),
+    ].map((name) => [`css: ${name}`, COSMETIC]),
   ),
   'css: forced-color-adjust': 'browsers without it have no forced colours',
   'css: clip: rect': 'the old function of `clip`, which all browsers have',

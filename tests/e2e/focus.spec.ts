@@ -1,7 +1,7 @@
 /** Focus after the focused element is removed, and visibility of the focused element. */
 import { expect, type Page, test } from '@playwright/test';
 import { words } from '../words';
-import { becomePlayer } from './spoiledSite';
+import { becomePlayer } from './faultySite';
 
 const { auth, payments } = words.en;
 
@@ -11,7 +11,7 @@ test.beforeEach(() => {
 
 /** Waits for the late modules, which include the recovery of lost focus. */
 const isSettled = (page: Page) => expect(page.locator('[data-chat]')).toBeAttached({ timeout: 25_000 });
-const focusLost = (page: Page) => page.evaluate(() => document.activeElement === document.body);
+const isFocusLost = (page: Page) => page.evaluate(() => document.activeElement === document.body);
 
 test('[W-15, C-7] whoever cancels a withdrawal by keyboard is still at its row', async ({ page }) => {
   await becomePlayer(page.request, 100);
@@ -27,7 +27,7 @@ test('[W-15, C-7] whoever cancels a withdrawal by keyboard is still at its row',
   await cancel.press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: payments.cancel.confirm, exact: true }).press('Enter');
   await expect(cancel).toHaveCount(0);
-  await expect.poll(() => focusLost(page)).toBe(false);
+  await expect.poll(() => isFocusLost(page)).toBe(false);
   await expect(page.locator('main :focus, main:focus')).toHaveCount(1);
   await page.keyboard.press('Tab');
   await expect(page.locator('main :focus')).toHaveCount(1);
@@ -67,7 +67,7 @@ test('[W-15, A-9] a change of language on its page leaves the focus in the page'
   await isSettled(page);
   await page.getByRole('main').getByText('Français').click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-  await expect.poll(() => focusLost(page)).toBe(false);
+  await expect.poll(() => isFocusLost(page)).toBe(false);
 });
 
 test('[W-15, U-3] a code that was sent is typed at once', async ({ page }) => {
@@ -98,12 +98,12 @@ test('[W-15] the title of a page is announced as soon as the page shows it', asy
   // Times at which each text was first the title and was first announced, since the last step, because a title may
   // repeat.
   await page.evaluate(() => {
-    const look = () => {
+    const recordTexts = () => {
       const { seen } = window as unknown as { seen: Record<string, number> };
       for (const text of [document.title, `told ${document.querySelector('p.bz-hidden[role=status]')?.textContent}`])
         seen[text] ??= performance.now();
     };
-    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+    new MutationObserver(recordTexts).observe(document, { childList: true, subtree: true, characterData: true });
   });
   const waits: { text: string; ms: number }[] = [];
   // Back and forth, so everything of both pages is cached.

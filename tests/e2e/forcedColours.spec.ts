@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { onOneDevice } from './inTurn';
 import { openPage } from './openPage';
 import { signIn } from './places';
+import { onOneDevice } from './skipUnlessTurn';
 
 test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
@@ -19,7 +19,7 @@ test.describe('in forced colours', () => {
       );
       expect.soft(bare, path).toEqual([]);
       const alike = await page.evaluate(() => {
-        const look = (element: Element) => {
+        const styleOf = (element: Element) => {
           const { backgroundColor, borderTopColor, borderTopWidth } = getComputedStyle(element);
           return `${backgroundColor} ${borderTopColor} ${borderTopWidth}`;
         };
@@ -32,7 +32,7 @@ test.describe('in forced colours', () => {
         return groups
           .filter(([chosen, other]) => {
             const [one, two] = [chosen, other].map((part) => document.querySelector(`main ${part}:not(article *)`));
-            return one && two && look(one) === look(two);
+            return one && two && styleOf(one) === styleOf(two);
           })
           .map(([chosen]) => chosen);
       });

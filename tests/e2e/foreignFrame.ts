@@ -7,19 +7,19 @@ const PROVIDER = 'https://games.example';
 
 const PAGE = '<!doctype html><title>Provider</title><h1>A game of another house</h1>';
 
-type Answering = (response: ServerResponse) => void;
+type Responder = (response: ServerResponse) => void;
 
-export const answering = {
+export const responders = {
   page: (response: ServerResponse) => void response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE),
   error: (response: ServerResponse) => void response.writeHead(500, { 'content-type': 'text/html' }).end('Oops'),
   never: () => {},
-} satisfies Record<string, Answering>;
+} satisfies Record<string, Responder>;
 
 /**
  * Launches every game of the page at the provider's origin, served by the test. @param launch extra fields of the
  * operator's response
  */
-export async function launchElsewhere(page: Page, answer: Answering, launch: Record<string, unknown> = {}) {
+export async function launchForeign(page: Page, answer: Responder, launch: Record<string, unknown> = {}) {
   const server = createServer((_request, response) => answer(response));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
@@ -56,5 +56,9 @@ export const post = (frame: Frame, ...messages: unknown[]): Promise<void> =>
     for (const message of all) parent.postMessage(message, '*');
   }, messages);
 
-export const said = (type: string, more: Record<string, unknown> = {}) => ({ source: 'baize-game', type, ...more });
-export const money = (amount: string) => said('balance', { balance: 'main', amount, currency: 'EUR' });
+export const gameMessage = (type: string, more: Record<string, unknown> = {}) => ({
+  source: 'baize-game',
+  type,
+  ...more,
+});
+export const money = (amount: string) => gameMessage('balance', { balance: 'main', amount, currency: 'EUR' });

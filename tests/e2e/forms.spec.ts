@@ -1,9 +1,9 @@
 import { expect, type Frame, type Page, test } from '@playwright/test';
 import content from '../../sandbox/content/en/common.json' with { type: 'json' };
-import { startParamOf } from '../../src/domain/sharedAddress';
+import { startParamOf } from '../../src/domain/links/sharedAddress';
 import { shareOf } from '../share';
 import { words } from '../words';
-import { focusSeen } from './focusSeen';
+import { focusVisibility } from './focusVisibility';
 import { newLogin, openTelegram, signIn, watchErrors } from './places';
 
 const { auth, form } = words.en;
@@ -16,7 +16,7 @@ test.beforeEach(() => {
 /** Restoring the session takes two calls and a page load, which is slow on a busy machine. */
 const LONG = { timeout: 40_000 };
 
-async function ask(page: Page, name: string, multipart: Record<string, string>) {
+async function callApi(page: Page, name: string, multipart: Record<string, string>) {
   const answer = await page.request.post(`/api/${name}?version=2.34&locale=en-US`, { multipart });
   return answer.json();
 }
@@ -32,10 +32,10 @@ const newPhone = () => `35385${String(Date.now()).slice(-7)}`;
 test('[A-8, A-2] a password that is forgotten is replaced by phone, and the phone signs in', async ({ page }) => {
   const expectNoErrors = watchErrors(page);
   const [login, phone] = [newLogin(), newPhone()];
-  await ask(page, 'auth.register', { email: login, password: 'brass-fox-7', currency: 'EUR' });
-  await ask(page, 'account.addcontact', { contact: phone, phone_country_code: 'IE' });
-  await ask(page, 'account.sendconfirmationtocontact', { contact: phone });
-  await ask(page, 'account.confirmContact', { contact: phone, code: await codeTo(page, phone) });
+  await callApi(page, 'auth.register', { email: login, password: 'brass-fox-7', currency: 'EUR' });
+  await callApi(page, 'account.addcontact', { contact: phone, phone_country_code: 'IE' });
+  await callApi(page, 'account.sendconfirmationtocontact', { contact: phone });
+  await callApi(page, 'account.confirmContact', { contact: phone, code: await codeTo(page, phone) });
   await page.context().clearCookies();
   await page.goto('/forms/sign_in');
   await page.getByRole('button', { name: auth.toRestore }).click();
@@ -110,7 +110,7 @@ test('[D-1, W-5] in long forms on a small phone nothing covers what is focused, 
     const covered: string[] = [];
     for (let step = 0; step < times; step += 1) {
       await page.keyboard.press('Tab');
-      const focused = await focusSeen(page);
+      const focused = await focusVisibility(page);
       if (focused?.coveredBy) covered.push(`${focused.name} by ${focused.coveredBy}`);
     }
     return covered;
@@ -128,7 +128,7 @@ test('[D-1, W-5] in long forms on a small phone nothing covers what is focused, 
   const { x, y } = (await phone.boundingBox()) ?? { x: 0, y: 0 };
   await page.touchscreen.tap(x + 40, y + 6);
   await expect(phone).toBeFocused();
-  expect(await focusSeen(page)).toEqual({ name: 'phone', coveredBy: null });
+  expect(await focusVisibility(page)).toEqual({ name: 'phone', coveredBy: null });
   await signIn(page);
   for (const path of ['/profile/settings/personal', '/profile/security', '/cashier/deposit/card']) {
     await page.goto(path);
@@ -174,7 +174,7 @@ for (const place of shareOf(['a browser', 'Telegram'] as const, 2))
       ({ app } = await openTelegram(page, { player: 'new', language: 'en', fresh: String(Date.now()), startapp }));
     } else {
       const login = newLogin();
-      await ask(page, 'auth.register', { email: login, password: 'brass-fox-7', currency: 'EUR' });
+      await callApi(page, 'auth.register', { email: login, password: 'brass-fox-7', currency: 'EUR' });
       await page.context().clearCookies();
       await signIn(page, login, 'brass-fox-7');
       await page.goto('/profile/settings/contacts');

@@ -1,8 +1,8 @@
 /** Helpers for a game and the bar above it. */
 import { expect, type Frame, type FrameLocator, type Page, test } from '@playwright/test';
 import { type Language, words } from '../words';
-import { answering, launchElsewhere } from './foreignFrame';
-import { becomePlayer } from './spoiledSite';
+import { becomePlayer } from './faultySite';
+import { launchForeign, responders } from './foreignFrame';
 
 const { play } = words.en;
 
@@ -28,7 +28,7 @@ export async function openSlot(page: Page, path = `/game/${SLOT}`): Promise<Fram
  */
 export async function openForeign(page: Page, launch: Record<string, unknown> = {}, path = `/game/${SLOT}`) {
   await becomePlayer(page.request, 50);
-  const provider = await launchElsewhere(page, answering.page, launch);
+  const provider = await launchForeign(page, responders.page, launch);
   await page.goto(path);
   return { provider, frame: await provider.frame() };
 }

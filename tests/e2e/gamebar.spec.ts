@@ -2,18 +2,18 @@
 import { expect, test } from '@playwright/test';
 import { words } from '../words';
 import { violationsOf } from './axe';
-import { post, said } from './foreignFrame';
+import { becomePlayer, read } from './faultySite';
+import { gameMessage, post } from './foreignFrame';
 import { barOf, isPhone, openForeign, openMenu, openSlot, phoneOnly, SLOT, shownIn } from './gamePage';
-import { onOneDevice } from './inTurn';
 import { openTelegram } from './places';
-import { becomePlayer, read } from './spoiledSite';
+import { onOneDevice } from './skipUnlessTurn';
 
 const { cashier, common, games, play } = words.en;
 
 test('[E-1] what a provider’s frame draws by itself is not drawn twice', async ({ page }) => {
   onOneDevice();
   const { provider, frame } = await openForeign(page, { draws: ['title', 'balance', 'sound', 'rules'] });
-  await post(frame, said('ready', { can: ['sound'] }));
+  await post(frame, gameMessage('ready', { can: ['sound'] }));
   await expect(barOf(page).getByRole('button', { name: common.deposit })).toBeVisible();
   await expect(shownIn(page)).toHaveCount(0);
   const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
@@ -144,9 +144,9 @@ test('[E-1] a phone on its side leaves the game three quarters of its height, an
     // The title is shown completely or not at all.
     const title = page.getByRole('heading', { level: 1 });
     const room = await title.evaluate((element) => {
-      const own = element.getBoundingClientRect();
+      const titleBox = element.getBoundingClientRect();
       const around = element.parentElement?.getBoundingClientRect();
-      return around ? { isCut: own.right > around.right + 1, isIn: own.top < around.bottom } : null;
+      return around ? { isCut: titleBox.right > around.right + 1, isIn: titleBox.top < around.bottom } : null;
     });
     expect(room?.isIn && room.isCut).toBe(false);
   }

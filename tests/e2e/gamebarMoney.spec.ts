@@ -2,11 +2,11 @@
 import { expect, type FrameLocator, test } from '@playwright/test';
 import { shareOf } from '../share';
 import { words } from '../words';
-import { money, post, said } from './foreignFrame';
+import { approve, becomePlayer, mainBalance } from './faultySite';
+import { gameMessage, money, post } from './foreignFrame';
 import { at, barOf, openForeign, openMenu, openSlot, phoneOnly, SLOT, shownIn } from './gamePage';
-import { inTurn, onOneDevice } from './inTurn';
 import { watchErrors } from './places';
-import { approve, becomePlayer, mainBalance } from './spoiledSite';
+import { onOneDevice, skipUnlessTurn } from './skipUnlessTurn';
 
 const { cashier, common, play, payments } = words.en;
 
@@ -36,7 +36,7 @@ for (const language of shareOf(['en', 'fr'] as const, 2))
 test('[E-1, G-7] what a forged page says of money is never left standing', async ({ page }) => {
   phoneOnly();
   const { provider, frame } = await openForeign(page);
-  await post(frame, 'ready', said('busy'), money('48.00'));
+  await post(frame, 'ready', gameMessage('busy'), money('48.00'));
   await expect(shownIn(page)).toHaveText('€48.00');
   // Messages from other windows and origins are ignored.
   await page.evaluate((message) => window.postMessage(message, '*'), money('7.77'));
@@ -47,12 +47,12 @@ test('[E-1, G-7] what a forged page says of money is never left standing', async
   }, money('7.78'));
   await post(
     frame,
-    said('balance', { amount: 7.79, currency: 'EUR' }),
-    said('balance', { amount: '-5.00', currency: 'EUR' }),
+    gameMessage('balance', { amount: 7.79, currency: 'EUR' }),
+    gameMessage('balance', { amount: '-5.00', currency: 'EUR' }),
   );
   await post(frame, money('900.00'));
   await expect(shownIn(page)).toHaveText('€50.00');
-  await post(frame, money('1.00'), said('idle'), money('2.00'));
+  await post(frame, money('1.00'), gameMessage('idle'), money('2.00'));
   await expect(shownIn(page)).toHaveText('€50.00');
   await expect.poll(() => mainBalance(page.request)).toBe('50.00');
   provider.close();
@@ -63,19 +63,19 @@ test('[E-1, G-11] a frame that tells no money and obeys no volume: a figure with
 }) => {
   phoneOnly();
   const { provider, frame } = await openForeign(page);
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('account.getBalance') && asked.push(request.url()));
+  const balanceRequests: string[] = [];
+  page.on('request', (request) => request.url().includes('account.getBalance') && balanceRequests.push(request.url()));
   await post(frame, 'ready');
   await expect(barOf(page)).toContainText(/€50\.00 as of \d+:\d\d/);
-  const before = asked.length;
+  const before = balanceRequests.length;
   await post(frame, 'busy', 'idle');
-  await expect.poll(() => asked.length).toBeGreaterThan(before);
+  await expect.poll(() => balanceRequests.length).toBeGreaterThan(before);
   await expect(barOf(page)).toContainText(/as of/);
   const menu = await openMenu(page);
   await expect(menu.getByRole('menuitem', { name: play.rules })).toBeVisible();
   await expect(menu.getByRole('menuitemcheckbox', { name: play.sound })).toHaveCount(0);
   await page.keyboard.press('Escape');
-  await post(frame, said('ready', { can: ['sound'] }), money('50.00'));
+  await post(frame, gameMessage('ready', { can: ['sound'] }), money('50.00'));
   await expect(barOf(page)).not.toContainText(/as of/);
   await openMenu(page);
   const sound = menu.getByRole('menuitemcheckbox', { name: play.sound });
@@ -173,7 +173,7 @@ test('[E-2] a round that cannot wait is played to its end first, and a second pr
 test('[G-6, C-9] free spins end with what they won and where it lies, and the next press stakes nothing', async ({
   page,
 }) => {
-  inTurn(2, 1);
+  skipUnlessTurn(2, 1);
   phoneOnly();
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { shareOf } from '../share';
 import { words } from '../words';
-import { answering, launchElsewhere, post, said } from './foreignFrame';
+import { gameMessage, launchForeign, post, responders } from './foreignFrame';
 import { at, barOf, openForeign, phoneOnly, SLOT } from './gamePage';
 
 const { common, play } = words.en;
@@ -14,13 +14,13 @@ for (const language of shareOf(['en', 'fr'] as const, 2, 1))
     phoneOnly();
     await page.clock.install();
     const { provider, frame } = await openForeign(page, { is_mute: true }, at(language, `/game/${SLOT}`));
-    const said = words[language].play;
-    await expect(page.getByText(said.starting)).toHaveCount(0);
+    const texts = words[language].play;
+    await expect(page.getByText(texts.starting)).toHaveCount(0);
     await expect(barOf(page)).toContainText(/€50\.00 (as of|à) \d/);
     // A game may navigate freely; that is not an error.
     await frame.evaluate(() => location.assign('/play?next'));
     await page.clock.fastForward(10_100);
-    await expect(page.getByText(said.silent)).toHaveCount(0);
+    await expect(page.getByText(texts.silent)).toHaveCount(0);
     const reads: string[] = [];
     page.on('request', (request) => request.url().includes('account.getBalance') && reads.push(request.url()));
     await page.clock.fastForward(10_100);
@@ -33,7 +33,7 @@ for (const language of shareOf(['en', 'fr'] as const, 2, 1))
 test('[G-5, E-4] a page that loaded and never says so can be shown by the player', async ({ page }) => {
   phoneOnly();
   await page.clock.install();
-  const provider = await launchElsewhere(page, answering.page);
+  const provider = await launchForeign(page, responders.page);
   await page.goto(`/game/${SLOT}?mode=demo`);
   const frame = await provider.frame();
   await page.clock.fastForward(10_100);
@@ -44,16 +44,16 @@ test('[G-5, E-4] a page that loaded and never says so can be shown by the player
 });
 
 for (const [what, answer] of Object.entries({
-  'never loads': answering.never,
-  'loads an error': answering.error,
-  'never says that it is ready': answering.page,
+  'never loads': responders.never,
+  'loads an error': responders.error,
+  'never says that it is ready': responders.page,
 }))
   test(`[E-4, G-5] a frame that ${what} is told of after 5 seconds, and ways are offered after 10`, async ({
     page,
   }) => {
     phoneOnly();
     await page.clock.install();
-    const provider = await launchElsewhere(page, answer);
+    const provider = await launchForeign(page, answer);
     await page.goto(`/game/${SLOT}?mode=demo`);
     const status = page.getByRole('main').getByRole('status');
     await expect(status.filter({ hasText: play.starting })).toBeVisible();
@@ -74,17 +74,17 @@ for (const [what, answer] of Object.entries({
 for (const language of shareOf(['en', 'fr'] as const, 2))
   test(`[E-4, N-3] a launch that hangs is told of in the same way, ${language}`, async ({ page }) => {
     phoneOnly();
-    const said = words[language].play;
+    const texts = words[language].play;
     await page.clock.install();
     await page.route(/games\.launch/, () => {});
     await page.goto(at(language, `/game/${SLOT}?mode=demo`));
     const status = page.getByRole('main').getByRole('status');
-    await expect(status.filter({ hasText: said.starting })).toBeVisible();
+    await expect(status.filter({ hasText: texts.starting })).toBeVisible();
     await page.clock.fastForward(5_100);
-    await expect(status.filter({ hasText: said.late })).toBeVisible();
+    await expect(status.filter({ hasText: texts.late })).toBeVisible();
     await page.clock.fastForward(5_000);
-    await expect(status.filter({ hasText: said.stuck })).toBeVisible();
-    await page.getByRole('button', { name: said.contactSupport, exact: true }).click();
+    await expect(status.filter({ hasText: texts.stuck })).toBeVisible();
+    await page.getByRole('button', { name: texts.contactSupport, exact: true }).click();
     await expect(page).toHaveURL(/\/support$/);
   });
 
@@ -92,12 +92,12 @@ test('[E-4] a game that stops answering is told of, and can be started again', a
   phoneOnly();
   await page.clock.install();
   const { provider, frame } = await openForeign(page);
-  await post(frame, said('ready', { can: ['answer'] }));
+  await post(frame, gameMessage('ready', { can: ['answer'] }));
   await expect(page.getByText(play.starting)).toHaveCount(0);
   await page.clock.fastForward(5_100);
   await page.clock.fastForward(10_100);
   await expect(page.getByRole('alert').filter({ hasText: play.silent })).toBeVisible();
-  await post(frame, said('pong'));
+  await post(frame, gameMessage('pong'));
   await expect(page.getByText(play.silent)).toHaveCount(0);
   await page.clock.fastForward(5_100);
   await page.clock.fastForward(10_100);

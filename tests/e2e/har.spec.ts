@@ -22,13 +22,14 @@ for (const [name, report] of Object.entries({ 'a long evening': richReport, 'a r
     // A report does not contain the page itself.
     await page.route(`${site}/`, (route) => route.fulfill({ contentType: 'text/html', body: '<title>A page</title>' }));
     await page.goto(`${site}/`);
-    const timesAsked = (asked: (typeof entries)[number]) =>
-      entries.filter(({ request }) => request.method === asked.request.method && request.url === asked.request.url)
-        .length;
-    const answered = entries.filter((entry) => entry.response.status > 0 && timesAsked(entry) === 1);
+    const countRequests = (entryToCount: (typeof entries)[number]) =>
+      entries.filter(
+        ({ request }) => request.method === entryToCount.request.method && request.url === entryToCount.request.url,
+      ).length;
+    const answered = entries.filter((entry) => entry.response.status > 0 && countRequests(entry) === 1);
     expect(answered.length).toBeGreaterThan(2);
     for (const { request, response } of answered) {
-      const told = await page.evaluate(
+      const fetched = await page.evaluate(
         async ({ url, method, body }) => {
           const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
           const answer = await fetch(url, method === 'GET' ? {} : { method, headers, body });
@@ -36,7 +37,7 @@ for (const [name, report] of Object.entries({ 'a long evening': richReport, 'a r
         },
         { url: request.url, method: request.method, body: request.postData?.text ?? '' },
       );
-      expect(told, `${request.method} ${request.url}`).toEqual({
+      expect(fetched, `${request.method} ${request.url}`).toEqual({
         status: response.status,
         text: response.content.text,
       });

@@ -1,10 +1,10 @@
 /** The complete round with a screen reader and a keyboard only. */
 import { expect, type Frame, type Page, test } from '@playwright/test';
-import { said } from '../said';
+import { withBrand } from '../withBrand';
 import { type Language, words } from '../words';
-import { inTurn } from './inTurn';
-import { Listener } from './listening';
 import { newLogin, openBrowser, openTelegram, type Place } from './places';
+import { ScreenReader } from './screenReader';
+import { skipUnlessTurn } from './skipUnlessTurn';
 
 /** The text of a button with an amount. */
 const withSum = (text: string, sum: string) => text.replace('{{sum}}', sum);
@@ -17,19 +17,19 @@ test.beforeEach(({ page: _ }, { project }) => {
 });
 
 /** Moves backwards to the header's links from any element. */
-async function toHeader(you: Listener, language: Language, name: 'deposit' | 'balance'): Promise<void> {
-  await you.goTo(named('link', words[language].common[name]), { key: 'Shift+Tab', most: 150 });
+async function toHeader(you: ScreenReader, language: Language, name: 'deposit' | 'balance'): Promise<void> {
+  await you.goTo(named('link', words[language].common[name]), { key: 'Shift+Tab', maxSteps: 150 });
   await you.press('Enter');
 }
 
-async function orderDeposit(you: Listener, language: Language): Promise<void> {
+async function orderDeposit(you: ScreenReader, language: Language): Promise<void> {
   const { cashier } = words[language];
   await toHeader(you, language, 'deposit');
   await you.expectHeading(cashier.deposit);
-  await you.station('deposit', [`radio ".*€10\\.00`, `textbox "${cashier.amount} EUR" .*€10\\.00`]);
+  await you.checkpoint('deposit', [`radio ".*€10\\.00`, `textbox "${cashier.amount} EUR" .*€10\\.00`]);
   await you.goTo(named('button', '€50'));
   await you.press('Space');
-  await you.goTo(named('button', withSum(cashier.depositSum, '€50.00')), { most: 100 });
+  await you.goTo(named('button', withSum(cashier.depositSum, '€50.00')), { maxSteps: 100 });
   await you.press('Enter');
 }
 
@@ -48,7 +48,7 @@ async function pay(page: Page, language: Language): Promise<void> {
 const gameOf = (page: Page): Frame | undefined => page.frames().find((one) => one.url().includes('/platform/game/'));
 
 /** Plays one spin of the first slot of a list and returns. */
-async function play(you: Listener, { page, app }: Place, back: RegExp): Promise<void> {
+async function play(you: ScreenReader, { page, app }: Place, back: RegExp): Promise<void> {
   await expect(app.locator('main a[href*="/game/"]').first()).toBeVisible();
   await you.goTo(/^'?link ".* (RTP|TRJ) /);
   await you.press('Enter');
@@ -57,7 +57,7 @@ async function play(you: Listener, { page, app }: Place, back: RegExp): Promise<
   const name = await app.locator('h1').innerText();
   await you.expectHeading(name);
   // The new page's name is announced instead of the previous one's.
-  await you.station('game', [`heading "${name}"`, '€50\\.00', `Iframe "${name}`, `StaticText "${name} · `]);
+  await you.checkpoint('game', [`heading "${name}"`, '€50\\.00', `Iframe "${name}`, `StaticText "${name} · `]);
   await you.goTo(/^button "(Spin|Lancer)"/);
   // A spin may start free spins, which are played to the end.
   await expect(async () => {
@@ -68,61 +68,64 @@ async function play(you: Listener, { page, app }: Place, back: RegExp): Promise<
     await expect(spin).toHaveText(/^(Spin|Lancer)$/, { timeout: 1000 });
   }).toPass();
   // The button keeps the focus and can be pressed again.
-  await you.goTo(/^button "(Spin|Lancer)"/, { most: 1 });
-  await you.station('in the game', ['button "(Spin|Lancer)"', '€', 'status'], gameOf(page));
+  await you.goTo(/^button "(Spin|Lancer)"/, { maxSteps: 1 });
+  await you.checkpoint('in the game', ['button "(Spin|Lancer)"', '€', 'status'], gameOf(page));
   // The frame is no focus trap: Tab leaves it.
-  await you.goTo(back, { most: 150 });
+  await you.goTo(back, { maxSteps: 150 });
   await you.press('Enter');
   // Focus returns to the game's link.
   await expect(app.locator('main a[href*="/game/"]:focus')).toBeVisible();
 }
 
-async function withdraw(you: Listener, place: Place, language: Language): Promise<void> {
+async function withdraw(you: ScreenReader, place: Place, language: Language): Promise<void> {
   const { cashier } = words[language];
   await toHeader(you, language, 'balance');
   await you.expectHeading(cashier.wallet);
-  await you.station('wallet', [`link "${words[language].common.balance} €`, `StaticText "€`]);
+  await you.checkpoint('wallet', [`link "${words[language].common.balance} €`, `StaticText "€`]);
   await you.goTo(named('link', cashier.withdraw));
   await you.press('Enter');
   await you.expectHeading(cashier.withdraw);
-  await you.station('withdrawal', [`region "${cashier.available}"`, 'strong ""\\n *StaticText "€']);
+  await you.checkpoint('withdrawal', [`region "${cashier.available}"`, 'strong ""\\n *StaticText "€']);
   await you.goTo(named('textbox', cashier.amount));
   await you.type('20');
   await you.goTo(/^textbox "(Card number|Numéro de carte)"/);
   await you.type('4242424242424242');
-  await you.goTo(named('button', withSum(cashier.withdrawSum, '€20.00')), { most: 100 });
+  await you.goTo(named('button', withSum(cashier.withdrawSum, '€20.00')), { maxSteps: 100 });
   await you.press('Enter');
   await expect(place.app.getByRole('region', { name: cashier.accepted })).toBeFocused();
-  await you.station('ordered', [`heading "${cashier.accepted}"`, '€20\\.00']);
+  await you.checkpoint('ordered', [`heading "${cashier.accepted}"`, '€20\\.00']);
 }
 
-async function readHistory(you: Listener, language: Language): Promise<void> {
+async function readHistory(you: ScreenReader, language: Language): Promise<void> {
   const { cashier, payments } = words[language];
-  await you.goTo(named('button', cashier.seeWithdrawals), { most: 100 });
+  await you.goTo(named('button', cashier.seeWithdrawals), { maxSteps: 100 });
   await you.press('Enter');
   await you.expectHeading(cashier.history);
   const ordered = `button "${withSum(payments.cancel.which, '€20\\.00')}"`;
-  await you.station('withdrawals', [`tab "${payments.tabs.withdrawal}" \\[selected`, 'link ".*€20\\.00', ordered]);
+  await you.checkpoint('withdrawals', [`tab "${payments.tabs.withdrawal}" \\[selected`, 'link ".*€20\\.00', ordered]);
   await you.goTo(named('tab', payments.tabs.withdrawal));
   await you.press('ArrowLeft');
-  await you.station('deposits', [`tab "${payments.tabs.deposit}" \\[focused, selected`, 'link ".*€50\\.00']);
+  await you.checkpoint('deposits', [`tab "${payments.tabs.deposit}" \\[focused, selected`, 'link ".*€50\\.00']);
 }
 
 test('[W-15, A-1, A-4, C-1, C-2, C-8, D-1, G-5] by the keyboard alone in a browser: register, deposit, play, withdraw, history', async ({
   page,
 }, info) => {
-  inTurn(2, 1);
+  skipUnlessTurn(2, 1);
   const { auth, common, hall, payments } = words.en;
   const place = await openBrowser(page, '/');
-  const you = new Listener(place, info);
+  const you = new ScreenReader(place, info);
   await expect(page.locator('[data-guest=settled]')).toBeVisible();
   await expect(page.locator('p.bz-hidden[role="status"]').first()).toBeAttached();
-  await you.station('home', ['heading ".+" \\[level=1\\]', `link "${common.signUp}"`]);
+  await you.checkpoint('home', ['heading ".+" \\[level=1\\]', `link "${common.signUp}"`]);
   await you.goTo(named('link', common.signUp));
   await you.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog.locator('[name=login]')).toBeVisible();
-  await you.station('registration', [`dialog "${auth.registerTitle}" \\[modal\\]`, 'textbox "Email" \\[required\\]']);
+  await you.checkpoint('registration', [
+    `dialog "${auth.registerTitle}" \\[modal\\]`,
+    'textbox "Email" \\[required\\]',
+  ]);
   await you.goTo(named('textbox', 'Email'));
   await you.type(newLogin());
   await you.goTo(named('textbox', 'Password'));
@@ -134,12 +137,12 @@ test('[W-15, A-1, A-4, C-1, C-2, C-8, D-1, G-5] by the keyboard alone in a brows
   await expect(dialog).toBeHidden();
   // The opener is gone, so the focus is on the heading, and the outcome is announced.
   await you.expectHeading(/./);
-  await you.station('registered', [`link "${common.balance} €0\\.00"`, `StaticText "${common.signedIn}"`]);
+  await you.checkpoint('registered', [`link "${common.balance} €0\\.00"`, `StaticText "${common.signedIn}"`]);
   await orderDeposit(you, 'en');
   await pay(page, 'en');
   await expect(page.getByRole('heading', { name: payments.payment.success.title })).toBeVisible();
   const arrived = withSum(payments.payment.success.sum, '€50\\.00');
-  await you.station('paid', [
+  await you.checkpoint('paid', [
     `heading "${payments.payment.success.title}" \\[level=1\\]`,
     arrived,
     'link ".* €50\\.00"',
@@ -162,15 +165,15 @@ test('[W-15, A-1, A-4, C-1, C-2, C-8, D-1, G-5] by the keyboard alone in a brows
 test('[W-15, M-2, M-5, M-11, C-1, C-8, G-5] by the keyboard alone in Telegram: deposit, play, withdraw, history', async ({
   page,
 }, info) => {
-  inTurn(2, 0);
+  skipUnlessTurn(2, 0);
   const { common, payments } = words.fr;
   const place = await openTelegram(page, { player: 'new', language: 'fr', fresh: String(Date.now()) });
   const { app } = place;
-  const you = new Listener(place, info);
+  const you = new ScreenReader(place, info);
   await expect(app.locator('header a[href*="/cashier/wallet"]')).toBeVisible();
-  await you.station('home', [`link "${common.balance} €0\\.00"`, `StaticText "${common.signedIn}"`]);
+  await you.checkpoint('home', [`link "${common.balance} €0\\.00"`, `StaticText "${common.signedIn}"`]);
   // Moves past the host's own elements into the app.
-  await you.goTo(named('link', said(common.toLobby)), { most: 100 });
+  await you.goTo(named('link', withBrand(common.toLobby)), { maxSteps: 100 });
   await you.goTo(named('link', common.deposit));
   await you.goTo(named('button', common.titles.account));
   const windowOpens = page.context().waitForEvent('page');
@@ -183,9 +186,9 @@ test('[W-15, M-2, M-5, M-11, C-1, C-8, G-5] by the keyboard alone in Telegram: d
   void page.bringToFront().catch(() => undefined);
   await you.expectHeading(payments.payment.success.title);
   const arrived = withSum(payments.payment.success.sum, '€50\\.00');
-  await you.station('paid', [arrived, 'link ".* €50\\.00"']);
+  await you.checkpoint('paid', [arrived, 'link ".* €50\\.00"']);
   // Both actions of the page are native buttons of the client.
-  await you.goTo(named('button', payments.payment.another), { most: 100 });
+  await you.goTo(named('button', payments.payment.another), { maxSteps: 100 });
   await you.goTo(named('button', payments.payment.success.button));
   await you.press('Enter');
   await expect.poll(() => new URL(app.url()).pathname).toBe('/fr/gamehall');

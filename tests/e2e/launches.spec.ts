@@ -1,6 +1,6 @@
 /** Which account is shown: launches, tabs and links in one browser with shared cookies. */
 import { expect, type Page, test } from '@playwright/test';
-import { said } from '../said';
+import { withBrand } from '../withBrand';
 import { words } from '../words';
 import { chunkOf } from './chunks';
 import { holdRequests } from './holdRequests';
@@ -19,7 +19,7 @@ test.beforeEach(() => {
 /** Button text with the Telegram name. */
 const continueAs = (name: string) => words.en.games.continueAs.replace('{{name}}', name);
 
-const whoIs = (page: Page) =>
+const accountName = (page: Page) =>
   page.evaluate(async () => (await (await fetch('/api/account.getInfo?version=2.34')).json()).response.login as string);
 
 test('[M-2, A-1] launches and a browser’s own session keep apart in one browser', async ({ page, context }) => {
@@ -31,7 +31,7 @@ test('[M-2, A-1] launches and a browser’s own session keep apart in one browse
   const second = await openNative(context, { player: 'new' });
   await expect(second.page.locator(wallet)).toHaveText(/€0\.00$/);
   // The browser's session and each launch keep their player, also after a reload.
-  expect(await whoIs(page)).toBe('one@baize.example');
+  expect(await accountName(page)).toBe('one@baize.example');
   for (const { page: app } of [first, second]) await app.reload();
   await expect(second.page.locator(wallet)).toHaveText(/€0\.00$/);
   await expect(first.page.locator(wallet)).not.toHaveText(/€0\.00$/);
@@ -70,10 +70,10 @@ for (const part of ['#', '?']) {
       await page.goto(`${path}${part}${hash}`);
       await expect(page.locator(wallet)).toBeVisible();
       await expect(page).not.toHaveURL(/tgWebApp/);
-      expect(await whoIs(page)).toBe('one@baize.example');
+      expect(await accountName(page)).toBe('one@baize.example');
       await page.reload();
       await expect(page.locator(wallet)).toBeVisible();
-      expect(await whoIs(page)).toBe('one@baize.example');
+      expect(await accountName(page)).toBe('one@baize.example');
     }
   });
 }
@@ -142,13 +142,13 @@ test('[A-13] a tab whose account another tab has changed says so, and shows noth
   const form = { login: 'two@baize.example', password: 'demo-two-2' };
   const answer = await context.request.post('/api/auth.login?version=2.34', { multipart: form });
   expect(answer.ok()).toBe(true);
-  await page.getByRole('link', { name: said(words.en.common.toLobby) }).click();
+  await page.getByRole('link', { name: withBrand(words.en.common.toLobby) }).click();
   const dialog = page.getByRole('dialog', { name: words.en.system.otherAccount.changed });
   await expect(dialog).toBeVisible({ timeout: 30_000 });
   await expect(page.locator(wallet)).toHaveCount(0);
   await dialog.getByRole('button', { name: words.en.system.otherAccount.adopt }).click();
   await expect(page.locator(wallet)).toBeVisible();
-  expect(await whoIs(page)).toBe('two@baize.example');
+  expect(await accountName(page)).toBe('two@baize.example');
   await page.goto('/profile/settings');
   await expect(page.locator('main')).toContainText('two@baize.example');
 });
@@ -205,12 +205,12 @@ test('[K-12, R-25] the account’s language is there with the player, whatever T
       });
     Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined });
     // Records the language in which the player first appears.
-    const look = () => {
+    const recordLanguage = () => {
       const balance = document.querySelector('header a[href*="/cashier/wallet"]');
       if (balance) Object.assign(window, { firstSight: `${location.pathname} ${balance.parentElement?.textContent}` });
-      else requestAnimationFrame(look);
+      else requestAnimationFrame(recordLanguage);
     };
-    look();
+    recordLanguage();
   });
   const { app } = await openTelegram(page, { player: 'new', language: 'fr' });
   await expect(app.locator(wallet)).toBeVisible();
@@ -218,10 +218,10 @@ test('[K-12, R-25] the account’s language is there with the player, whatever T
     () => (window as unknown as { baizeHost: { settings: { player: string } } }).baizeHost.settings.player,
   );
   for (const startapp of ['', 'deposit']) {
-    const again = await openTelegram(page, { player, language: 'en', startapp });
-    await expect(again.app.locator(wallet)).toBeVisible();
-    await expect.poll(() => new URL(again.app.url()).pathname).toBe(startapp ? '/fr/cashier/deposit' : '/fr');
-    const sight = await again.app.evaluate(() => (window as unknown as { firstSight: string }).firstSight);
+    const reopened = await openTelegram(page, { player, language: 'en', startapp });
+    await expect(reopened.app.locator(wallet)).toBeVisible();
+    await expect.poll(() => new URL(reopened.app.url()).pathname).toBe(startapp ? '/fr/cashier/deposit' : '/fr');
+    const sight = await reopened.app.evaluate(() => (window as unknown as { firstSight: string }).firstSight);
     expect(sight).toMatch(/^\/fr/);
     expect(sight).toContain(words.fr.common.deposit);
   }

@@ -4,11 +4,11 @@ import { listScreens } from '../matrix/screens';
 import { shareOf } from '../share';
 import { words } from '../words';
 import { chunkOf } from './chunks';
-import { onOneDevice } from './inTurn';
+import { becomePlayer } from './faultySite';
 import { openPage } from './openPage';
 import { signIn, site } from './places';
 import { watchShifts } from './shifts';
-import { becomePlayer } from './spoiledSite';
+import { onOneDevice } from './skipUnlessTurn';
 import { enlargeText, textFaultsOf } from './textSize';
 
 async function slowDown(page: Page): Promise<void> {
@@ -16,7 +16,7 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-async function expectStillAndFitting(page: Page, path: string): Promise<void> {
+async function expectStableLayout(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('main')).not.toHaveAttribute('aria-busy', 'true');
   await page.waitForLoadState('networkidle');
@@ -42,8 +42,8 @@ for (const { width, height } of [
     await signIn(page);
     await slowDown(page);
     for (const path of ['/', '/gamehall', '/gamehall?kind=slot', '/cashier/deposit', '/offers']) {
-      await expectStillAndFitting(page, path);
-      await expectStillAndFitting(page, `/fr${path === '/' ? '' : path}`);
+      await expectStableLayout(page, path);
+      await expectStableLayout(page, `/fr${path === '/' ? '' : path}`);
     }
   });
 }
@@ -119,9 +119,9 @@ test.describe('on 360 px, in French', () => {
   test('[U-5, W-11] the page of the identity check begins at its title', async ({ page }) => {
     await becomePlayer(page.request, 0);
     await page.setViewportSize({ width: 360, height: 500 });
-    const known = page.waitForResponse(/verification\.getState/);
+    const stateResponse = page.waitForResponse(/verification\.getState/);
     await page.goto('/profile/verification');
-    await (await known).finished();
+    await (await stateResponse).finished();
     await expect(page.getByRole('main').getByRole('button').last()).toBeVisible();
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
@@ -130,9 +130,11 @@ test.describe('on 360 px, in French', () => {
     for (const login of [null, ['eleven@baize.example', 'demo-eleven-11'] as const]) {
       if (login) await signIn(page, ...login);
       // The connection check loads with the late modules.
-      const lateParts = page.waitForResponse((response) => response.url().endsWith(chunkOf('src/app/LateParts.tsx')));
+      const lateModules = page.waitForResponse((response) =>
+        response.url().endsWith(chunkOf('src/app/shell/DeferredShell.tsx')),
+      );
       await page.goto('/fr/winners');
-      await lateParts;
+      await lateModules;
       await page.waitForLoadState('networkidle');
       await context.setOffline(true);
       await expect(page.getByRole('status').filter({ hasText: words.fr.common.offline })).toBeVisible();
@@ -201,11 +203,11 @@ for (const [path, onPhone, onDesk] of [
     await expect(links.first()).toBeVisible();
     // Once the session is known to be empty, another link replaces the account's.
     const lit = async () => {
-      const looks = await links.evaluateAll((all) =>
+      const linkStyles = await links.evaluateAll((all) =>
         all.map((one) => ({ name: one.textContent ?? '', color: getComputedStyle(one).color })),
       );
-      const usual = looks.find(({ name }) => name === words.en.common.nav.sports)?.color;
-      return looks.filter(({ color }) => color !== usual).map(({ name }) => name);
+      const usual = linkStyles.find(({ name }) => name === words.en.common.nav.sports)?.color;
+      return linkStyles.filter(({ color }) => color !== usual).map(({ name }) => name);
     };
     await expect.poll(lit).toEqual([project.name === 'phone' ? onPhone : onDesk]);
   });

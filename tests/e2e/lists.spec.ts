@@ -3,48 +3,48 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, type Frame, type Page, test } from '@playwright/test';
-import { pageAssets, readManifest } from '../../src/web/assets';
+import { pageAssets, readManifest } from '../../src/web/render/assets';
 import { shareOf } from '../share';
 import { words } from '../words';
 import { violationsOf } from './axe';
-import { inTurn, onOneDevice } from './inTurn';
 import { openTelegram, signIn, watchErrors } from './places';
+import { onOneDevice, skipUnlessTurn } from './skipUnlessTurn';
 
 const { common } = words.en;
 
 /** Each screen with a selector that exists once it is complete. */
 const places = [
-  { path: '/profile/settings', sign: 'li strong' },
-  { path: '/profile/settings/personal', sign: 'form[aria-labelledby=about-you]' },
-  { path: '/profile/settings/contacts', sign: '#contacts li' },
-  { path: '/profile/settings/nickname', sign: 'form[aria-labelledby=nickname] input' },
-  { path: '/profile/settings/wins', sign: '[role=switch]' },
-  { path: '/profile/settings/language', sign: 'section li [aria-current=true]' },
-  { path: '/profile/settings/preferences', sign: 'input[type=range]' },
-  { path: '/profile/security', sign: '#two-factor [role=switch]' },
-  { path: '/profile/notification', sign: '[role=switch]' },
-  { path: '/profile/responsible-game', sign: '#deposit-limit button' },
-  { path: '/profile/bets', sign: '[role=tabpanel] dl' },
-  { path: '/cashier/wallet', sign: '[aria-labelledby=recent-transactions] li' },
-  { path: '/cashier/history', sign: '[role=tabpanel] li' },
-  { path: '/cashier/history?tab=cashbacks', sign: '[role=tabpanel] dl' },
-  { path: '/support', sign: '[aria-labelledby=support-faq] details' },
+  { path: '/profile/settings', readySelector: 'li strong' },
+  { path: '/profile/settings/personal', readySelector: 'form[aria-labelledby=about-you]' },
+  { path: '/profile/settings/contacts', readySelector: '#contacts li' },
+  { path: '/profile/settings/nickname', readySelector: 'form[aria-labelledby=nickname] input' },
+  { path: '/profile/settings/wins', readySelector: '[role=switch]' },
+  { path: '/profile/settings/language', readySelector: 'section li [aria-current=true]' },
+  { path: '/profile/settings/preferences', readySelector: 'input[type=range]' },
+  { path: '/profile/security', readySelector: '#two-factor [role=switch]' },
+  { path: '/profile/notification', readySelector: '[role=switch]' },
+  { path: '/profile/responsible-game', readySelector: '#deposit-limit button' },
+  { path: '/profile/bets', readySelector: '[role=tabpanel] dl' },
+  { path: '/cashier/wallet', readySelector: '[aria-labelledby=recent-transactions] li' },
+  { path: '/cashier/history', readySelector: '[role=tabpanel] li' },
+  { path: '/cashier/history?tab=cashbacks', readySelector: '[role=tabpanel] dl' },
+  { path: '/support', readySelector: '[aria-labelledby=support-faq] details' },
 ] as const;
 
 /** Selectors of the empty states. */
-const emptySigns = new Map<string, string>([
+const emptySelectors = new Map<string, string>([
   ['/profile/settings/contacts', '#contacts button'],
   ['/profile/notification', 'section dl'],
   ['/cashier/wallet', '[aria-labelledby=recent-transactions]'],
 ]);
 
 /** Navigates within the page, as a link does. */
-async function visit(app: Page | Frame, path: string, sign: string): Promise<void> {
+async function visit(app: Page | Frame, path: string, readySelector: string): Promise<void> {
   await app.evaluate((to) => {
     window.history.pushState(null, '', to);
     window.dispatchEvent(new PopStateEvent('popstate'));
   }, path);
-  await expect(app.locator('main').locator(sign).first()).toBeVisible();
+  await expect(app.locator('main').locator(readySelector).first()).toBeVisible();
 }
 
 /** Elements wider than their window, on the page or in a row of tabs or links. */
@@ -74,14 +74,14 @@ for (const colorScheme of ['dark', 'light'] as const) {
       page,
       isMobile,
     }) => {
-      inTurn(2, isMobile === (colorScheme === 'dark') ? 0 : 1);
+      skipUnlessTurn(2, isMobile === (colorScheme === 'dark') ? 0 : 1);
       test.slow();
       const assertNoErrors = watchErrors(page);
       await signIn(page);
       // Two schemes on two devices share the screens.
-      for (const { path, sign } of shareOf(places, 8, (colorScheme === 'dark' ? 0 : 1) + (isMobile ? 2 : 0))) {
+      for (const { path, readySelector } of shareOf(places, 8, (colorScheme === 'dark' ? 0 : 1) + (isMobile ? 2 : 0))) {
         await page.goto(path);
-        await expect(page.locator('main').locator(sign).first()).toBeVisible();
+        await expect(page.locator('main').locator(readySelector).first()).toBeVisible();
         await expect(page.locator('html')).toHaveAttribute('data-alive', '');
         expect.soft(await violationsOf(page, {}), path).toEqual([]);
         await expectHeadingsInOrder(page, path);
@@ -95,14 +95,14 @@ for (const colorScheme of ['dark', 'light'] as const) {
 
   test(`[W-15, M-7, E-7] axe finds nothing on any list in Telegram, ${colorScheme}`, async ({ page }, { project }) => {
     test.skip(project.name === 'phone', 'the host page draws its own phone');
-    inTurn(2, colorScheme === 'dark' ? 0 : 1);
+    skipUnlessTurn(2, colorScheme === 'dark' ? 0 : 1);
     test.slow();
     const { app } = await openTelegram(page, { player: '7000000001', theme: colorScheme });
     await expect(app.locator('header a[href*="/cashier/wallet"]')).toBeVisible();
     const own = places.filter(({ path }) => path !== '/cashier/history');
-    for (const { path, sign } of shareOf(own, 4, colorScheme === 'dark' ? 0 : 1)) {
+    for (const { path, readySelector } of shareOf(own, 4, colorScheme === 'dark' ? 0 : 1)) {
       // A new player has no contacts or transactions, so these screens are empty.
-      await visit(app, path, emptySigns.get(path) ?? sign);
+      await visit(app, path, emptySelectors.get(path) ?? readySelector);
       const found = await violationsOf(page, { include: ['#appArea iframe', 'body'], isFramed: true });
       expect.soft(found, path).toEqual([]);
       await expectHeadingsInOrder(app, path);
@@ -120,9 +120,9 @@ test('[E-7, W-11] no list and no row of tabs is wider than its window, in either
   const isPhone = project.name === 'phone';
   const widths = isPhone ? [360, 390, 768] : [640, 1024, 1440];
   for (const prefix of ['', '/fr'])
-    for (const { path, sign } of shareOf(places, 4, (prefix ? 1 : 0) + (isPhone ? 2 : 0))) {
+    for (const { path, readySelector } of shareOf(places, 4, (prefix ? 1 : 0) + (isPhone ? 2 : 0))) {
       await page.goto(prefix + path);
-      await expect(page.locator('main').locator(sign).first()).toBeVisible();
+      await expect(page.locator('main').locator(readySelector).first()).toBeVisible();
       for (const dir of ['ltr', 'rtl'])
         for (const width of widths) {
           await page.setViewportSize({ width, height: 800 });
@@ -133,20 +133,20 @@ test('[E-7, W-11] no list and no row of tabs is wider than its window, in either
 });
 
 /** Keeps the direction, because the product writes that of the page's language, early or late. */
-const turnRound = (page: Page) =>
+const forceRtl = (page: Page) =>
   page.evaluate(() => {
     const { documentElement: root } = document;
-    const turn = () => root.dir === 'rtl' || root.setAttribute('dir', 'rtl');
-    new MutationObserver(turn).observe(root, { attributeFilter: ['dir'] });
-    turn();
+    const setRtl = () => root.dir === 'rtl' || root.setAttribute('dir', 'rtl');
+    new MutationObserver(setRtl).observe(root, { attributeFilter: ['dir'] });
+    setRtl();
   });
 
 test('[C-8] segments tell which one is chosen, and the arrow keys move the choice', async ({ page, isMobile }) => {
   test.skip(isMobile, 'a keyboard is a desk’s');
   await signIn(page);
-  const alive = page.locator('html[data-alive]');
+  const hydratedPage = page.locator('html[data-alive]');
   await page.goto('/cashier/history');
-  await alive.waitFor();
+  await hydratedPage.waitFor();
   const { tabs } = words.en.payments;
   const tab = (name: string) => page.getByRole('tab', { name, exact: true });
   await expect(tab(tabs.deposit)).toHaveAttribute('aria-selected', 'true');
@@ -157,18 +157,18 @@ test('[C-8] segments tell which one is chosen, and the arrow keys move the choic
   await expect(page).toHaveURL(/tab=withdrawal/);
   await expect(page.getByRole('tabpanel', { name: tabs.withdrawal })).toBeVisible();
   await page.goto('/profile/bets');
-  await alive.waitFor();
+  await hydratedPage.waitFor();
   const bets = words.en.betting.bets.tabs;
   await expect(tab(bets.sports)).toHaveAttribute('aria-selected', 'true');
-  await turnRound(page);
+  await forceRtl(page);
   await tab(bets.sports).focus();
   await page.keyboard.press('ArrowRight');
   await expect(tab(bets.casino)).toBeFocused();
   await expect(page).toHaveURL(/tab=casino/);
   await page.goto('/winners');
-  await alive.waitFor();
+  await hydratedPage.waitFor();
   const { winnersOf } = words.en.competition;
-  await turnRound(page);
+  await forceRtl(page);
   await tab(winnersOf.recent).focus();
   await page.keyboard.press('ArrowLeft');
   await expect(tab(winnersOf.day)).toBeFocused();
@@ -184,16 +184,16 @@ test.describe('with colours of the player’s own', () => {
     await page.goto('/profile/notification');
     const letters = page.getByRole('switch');
     await expect(letters).toBeVisible();
-    const look = () =>
+    const readSwitchStyle = () =>
       letters.evaluate((input) => {
         const track = input.nextElementSibling as Element;
         const { backgroundColor } = getComputedStyle(track, '::before');
         const { transform } = getComputedStyle(track, '::after');
         return { backgroundColor, transform };
       });
-    const before = await look();
+    const before = await readSwitchStyle();
     await letters.click();
-    await expect.poll(async () => (await look()).backgroundColor).not.toBe(before.backgroundColor);
+    await expect.poll(async () => (await readSwitchStyle()).backgroundColor).not.toBe(before.backgroundColor);
     const edge = page.locator('main section > div').first();
     expect(await edge.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe('1px');
   });
@@ -208,8 +208,8 @@ test('[W-1, W-11] lists share one chunk of script and one of the rules that they
   const own = Object.values(manifest).find(({ name }) => name === 'lists');
   const isLists = (file: string) => [own?.file, ...(own?.css ?? [])].some((one) => `/${one}` === file);
   const filesOf = (screen: string) => {
-    const { entry, preloads, styles, within = [] } = pageAssets(manifest, [`src/screens/${screen}.tsx`]);
-    return [entry, ...preloads, ...styles, ...within];
+    const { entry, preloads, styles, includedStyles = [] } = pageAssets(manifest, [`src/screens/${screen}.tsx`]);
+    return [entry, ...preloads, ...styles, ...includedStyles];
   };
   const others = [
     ...['home/HomeScreen', 'cashier/DepositScreen', 'gamehall/GameHallScreen', 'game/GameScreen'],

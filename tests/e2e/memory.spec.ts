@@ -1,26 +1,26 @@
 import { expect, test } from '@playwright/test';
-import { askDifferent } from '../bench/rendering';
+import { requestDistinct } from '../bench/rendering';
 import { startWeb } from '../bench/webServer';
-import { isWhole } from '../share';
-import { inTurn } from './inTurn';
+import { isFullRun } from '../share';
+import { skipUnlessTurn } from './skipUnlessTurn';
 
 const operator = `http://127.0.0.1:${process.env.E2E_SANDBOX_PORT}`;
 /** Heap limit in MB: half as much again as a server needs after rendering a few pages. V8 exits above it. */
-const HEAP = 100;
-const ADDRESSES = isWhole ? 600 : 240;
+const MAX_HEAP_MB = 100;
+const ADDRESSES = isFullRun ? 600 : 240;
 /** Limit of the whole process in MB. */
-const MOST = 400;
+const MAX_MEGABYTES = 400;
 
 test('[O-12] hundreds of addresses are written in a small heap: a page leaves nothing behind but what is kept', async () => {
-  inTurn(3, 1);
+  skipUnlessTurn(3, 1);
   test.skip(test.info().project.name !== 'phone', 'no page is opened: once is enough');
   test.slow();
-  const web = await startWeb(operator, { PAGE_CACHE_MB: '16' }, [`--max-old-space-size=${HEAP}`]);
+  const web = await startWeb(operator, { PAGE_CACHE_MB: '16' }, [`--max-old-space-size=${MAX_HEAP_MB}`]);
   try {
-    await askDifferent(web.url, 0, ADDRESSES);
+    await requestDistinct(web.url, 0, ADDRESSES);
     expect((await fetch(`${web.url}/health/live`)).status).toBe(200);
     expect(web.memory()).toBeGreaterThan(50);
-    expect(web.memory()).toBeLessThan(MOST);
+    expect(web.memory()).toBeLessThan(MAX_MEGABYTES);
   } finally {
     await web.stop();
   }

@@ -2,8 +2,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { listScreens } from '../matrix/screens';
 import { shareOf } from '../share';
-import { inTurn, onOneDevice } from './inTurn';
 import { signIn, site } from './places';
+import { onOneDevice, skipUnlessTurn } from './skipUnlessTurn';
 
 const CONTROLS = 'a[href], button, summary, input, select, textarea, [role=tab], [role=button], [role=switch]';
 
@@ -13,14 +13,14 @@ const CONTROLS = 'a[href], button, summary, input, select, textarea, [role=tab],
 const markControls = (page: Page): Promise<string[]> =>
   page.evaluate((selector) => {
     /** Visible text, including text hidden from screen readers and excluding text only for them. */
-    const seenIn = (element: Element): string =>
+    const visibleTextIn = (element: Element): string =>
       [...element.childNodes]
         .map((node) => {
           if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? '';
           if (!(node instanceof HTMLElement) || node.matches('.bz-hidden, input, select, textarea')) return '';
           if (!node.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return '';
           const box = node.getBoundingClientRect();
-          return box.width > 1 && box.height > 1 ? ` ${seenIn(node)} ` : '';
+          return box.width > 1 && box.height > 1 ? ` ${visibleTextIn(node)} ` : '';
         })
         .join('');
     const controls = [...document.querySelectorAll<HTMLElement>(selector)];
@@ -28,7 +28,9 @@ const markControls = (page: Page): Promise<string[]> =>
       control.dataset.probe = String(index);
       if (!control.checkVisibility({ visibilityProperty: true })) return '';
       const isField = control.matches('input, select, textarea');
-      return isField ? [...((control as HTMLInputElement).labels ?? [])].map(seenIn).join(' ') : seenIn(control);
+      return isField
+        ? [...((control as HTMLInputElement).labels ?? [])].map(visibleTextIn).join(' ')
+        : visibleTextIn(control);
     });
   }, CONTROLS);
 
@@ -51,11 +53,11 @@ async function readNames(page: Page): Promise<string[]> {
 const wordsOf = (text: string): string[] => text.toLocaleLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Whether the words occur in order; other words in between are allowed. */
-function saysAll(said: string, seen: string): boolean {
-  const heard = wordsOf(said);
+function containsWords(accessible: string, visible: string): boolean {
+  const accessibleWords = wordsOf(accessible);
   let at = 0;
-  return wordsOf(seen).every((word) => {
-    const found = heard.indexOf(word, at);
+  return wordsOf(visible).every((word) => {
+    const found = accessibleWords.indexOf(word, at);
     at = found + 1;
     return found >= 0;
   });
@@ -68,12 +70,14 @@ async function expectFullNames(page: Page, address: string): Promise<void> {
   // Feeds update, so a control whose text has changed is checked again.
   await expect
     .soft(async () => {
-      const seen = await markControls(page);
-      const said = await readNames(page);
-      const poor = seen.flatMap((text, at) =>
-        saysAll(said[at] ?? '', text) ? [] : [`"${text.replace(/\s+/g, ' ').trim()}" is read as "${said[at]}"`],
+      const visible = await markControls(page);
+      const accessible = await readNames(page);
+      const violations = visible.flatMap((text, at) =>
+        containsWords(accessible[at] ?? '', text)
+          ? []
+          : [`"${text.replace(/\s+/g, ' ').trim()}" is read as "${accessible[at]}"`],
       );
-      expect([...new Set(poor)], address).toEqual([]);
+      expect([...new Set(violations)], address).toEqual([]);
     })
     .toPass({ timeout: 4_000 });
 }
@@ -83,7 +87,7 @@ for (const prefix of ['', '/fr'])
     page,
     isMobile,
   }) => {
-    inTurn(2, isMobile === (prefix === '') ? 0 : 1);
+    skipUnlessTurn(2, isMobile === (prefix === '') ? 0 : 1);
     test.setTimeout(300_000);
     await signIn(page);
     // Two languages on two devices share the screens.

@@ -63,11 +63,11 @@ export async function openNative(context: BrowserContext, launch: Launch) {
     last: (method: string) =>
       page.evaluate(
         (name) =>
-          (window as unknown as { posted: [string, unknown][] }).posted.findLast(([told]) => told === name)?.[1],
+          (window as unknown as { posted: [string, unknown][] }).posted.findLast(([posted]) => posted === name)?.[1],
         method,
       ),
     /** Every message that the app has posted to the client, in order. */
-    told: () => page.evaluate(() => (window as unknown as { posted: [method: string, params: unknown][] }).posted),
+    posted: () => page.evaluate(() => (window as unknown as { posted: [method: string, params: unknown][] }).posted),
     emit,
     pressBack: () => emit('back_button_pressed'),
     pressMain: () => emit('main_button_pressed'),

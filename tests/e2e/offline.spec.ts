@@ -1,15 +1,15 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { words } from '../words';
 import { chunkOf } from './chunks';
-import { inTurn } from './inTurn';
+import { becomePlayer } from './faultySite';
 import { openBrowser, site, watchErrors } from './places';
 import { type ReleasedSite, startRelease } from './releases';
-import { becomePlayer } from './spoiledSite';
+import { skipUnlessTurn } from './skipUnlessTurn';
 
 const OFFLINE = { en: words.en.common.offlineTitle, fr: words.fr.common.offlineTitle };
 
 /** Opens a page and waits until its service worker controls it. */
-async function openKept(page: Page, address: string): Promise<void> {
+async function openControlled(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, {
     timeout: 20_000,
@@ -20,7 +20,7 @@ const banner = (page: Page, language: 'en' | 'fr' = 'en') =>
   page.getByRole('status').filter({ hasText: words[language].common.offline });
 
 /** Everything that the device stores for the site. */
-const kept = (page: Page) =>
+const storedData = (page: Page) =>
   page.evaluate(async () => {
     const found: { url: string; control: string; text: string }[] = [];
     for (const name of await caches.keys()) {
@@ -41,8 +41,8 @@ test.describe('with its worker', () => {
     page,
     context,
   }) => {
-    inTurn(2, 0);
-    await openKept(page, '/');
+    skipUnlessTurn(2, 0);
+    await openControlled(page, '/');
     await page.goto('/gamehall');
     await expect(page.locator('article').first()).toBeVisible();
     await context.setOffline(true);
@@ -68,7 +68,7 @@ test.describe('with its worker', () => {
     page,
   }) => {
     const released = await startRelease();
-    await openKept(page, released.url);
+    await openControlled(page, released.url);
     await released.close();
     await page.goto(`${released.url}/fr`);
     await expect(page.locator('article').first()).toBeVisible();
@@ -78,13 +78,13 @@ test.describe('with its worker', () => {
   });
 
   test('[W-6] of a player’s visit nothing private is kept on the device', async ({ page, context }) => {
-    inTurn(2, 1);
+    skipUnlessTurn(2, 1);
     await becomePlayer(context.request, 731);
-    await openKept(page, '/cashier/wallet');
+    await openControlled(page, '/cashier/wallet');
     await expect(page.locator('header a[href*="/cashier/wallet"]')).toHaveText(/€731\.00/);
     for (const path of ['/gamehall', '/cashier/wallet', '/cashier/history', '/profile/settings/personal', '/'])
       await page.goto(path).then(() => page.waitForLoadState('networkidle'));
-    const everything = await kept(page);
+    const everything = await storedData(page);
     expect(everything.length).toBeGreaterThan(20);
     const all = everything.filter(({ url }) => !new URL(url).pathname.startsWith('/assets/'));
     expect(all.map(({ url }) => new URL(url).pathname)).toContain('/gamehall');
@@ -96,10 +96,10 @@ test.describe('with its worker', () => {
   });
 
   test('[W-6] a new release is announced, and comes when the player says so', async ({ page }) => {
-    inTurn(2, 1);
+    skipUnlessTurn(2, 1);
     const released = await startRelease();
     try {
-      await openKept(page, released.url);
+      await openControlled(page, released.url);
       released.release();
       await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
       const news = page.getByRole('listitem').filter({ hasText: words.en.system.newRelease });
@@ -108,7 +108,7 @@ test.describe('with its worker', () => {
       await news.getByRole('button', { name: words.en.common.reload }).click();
       await isLoaded;
       await expect(page.locator('article').first()).toBeVisible();
-      const files = (await kept(page)).map(({ url }) => url).filter((url) => url.includes('/assets/main-'));
+      const files = (await storedData(page)).map(({ url }) => url).filter((url) => url.includes('/assets/main-'));
       expect(files.filter((url) => url.endsWith('.js')).map((url) => new URL(url).pathname)).toContain(
         '/assets/main-next.js',
       );
@@ -127,7 +127,7 @@ test.describe('a release that took a chunk away', () => {
   test.afterEach(() => released.close());
 
   test('[N-10] the page begins anew once, and finds what was typed but for the card', async ({ page, context }) => {
-    inTurn(2, 0);
+    skipUnlessTurn(2, 0);
     await signUpAt(context, released.url);
     const hit = nextHit(page);
     await page.goto(`${released.url}/cashier/withdraw`);
@@ -197,9 +197,9 @@ test('[N-8, N-9, Q-7] the visit is counted by an image; a form that is sent with
   const assertNoErrors = watchErrors(page, /ERR_INTERNET_DISCONNECTED/);
   const hit = nextHit(page);
   await openBrowser(page, '/forms/sign_in?track_id=t7&redirectUrl=%2Fcashier%2Fwallet&email=one@baize.example');
-  const told = new URL((await hit).url()).searchParams;
-  expect([...told.keys()].sort()).toEqual(['at', 'locale', 'track_id']);
-  expect(told.get('at')).toMatch(/\+03:00$/);
+  const hitParams = new URL((await hit).url()).searchParams;
+  expect([...hitParams.keys()].sort()).toEqual(['at', 'locale', 'track_id']);
+  expect(hitParams.get('at')).toMatch(/\+03:00$/);
   await page.locator('input[name="login"]').fill('one@baize.example');
   await page.locator('input[name="password"]').fill('demo-one-1');
   await context.setOffline(true);

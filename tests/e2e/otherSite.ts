@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { freePort } from '../../scripts/freePort.mjs';
 import { sourceStamp } from '../../scripts/sourceStamp.mjs';
 import { startOtherOperator } from '../dialect/otherOperator';
-import { startOwnSandbox, startWebServer } from './spoiledSite';
+import { startSandbox, startWebServer } from './faultySite';
 
 const DIALECT = resolve('tests/dialect/dialect.ts');
 
@@ -30,7 +30,7 @@ export async function startOtherSite() {
   const folder = await buildOther();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const sandbox = await startOwnSandbox({ SITE_ORIGIN: url });
+  const sandbox = await startSandbox({ SITE_ORIGIN: url });
   // Its pages have another hostname than the site, like Telegram's.
   const host = sandbox.operator.replace('127.0.0.1', 'localhost');
   const operator = await startOtherOperator(sandbox.operator);

@@ -2,10 +2,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { shareOf } from '../share';
 import { type Language, words } from '../words';
+import { type FaultySite, startFaultySite } from './faultySite';
 import { watchErrors } from './places';
-import { type SpoiledSite, startSpoiledSite } from './spoiledSite';
 
-const said = { en: words.en.system, fr: words.fr.system };
+const texts = { en: words.en.system, fr: words.fr.system };
 const at = (language: Language, path: string) => (language === 'en' ? path : `/fr${path}`);
 const LOGIN = { kind: 'answer', body: '<!doctype html><title>Login</title>' } as const;
 const BROKEN = { kind: 'answer', status: 500, body: '{}' } as const;
@@ -16,9 +16,9 @@ const pages = [
   ['/offers/1', /campaigns\.getoffers/, LOGIN, /first deposit|premier dépôt/i],
 ] as const;
 
-let spoiled: SpoiledSite;
+let spoiled: FaultySite;
 test.beforeEach(async () => {
-  spoiled = await startSpoiledSite();
+  spoiled = await startFaultySite();
 });
 test.afterEach(() => spoiled.close());
 
@@ -27,13 +27,13 @@ const retryOf = (page: Page, language: Language) =>
 
 for (const language of shareOf(['en', 'fr'] as const, 2))
   for (const [path, call, fault, heading] of shareOf(pages, 3)) {
-    const { title } = said[language].away;
+    const { title } = texts[language].away;
 
     test(`[O-3, W-1] ${at(language, path)} cannot be read: 503, and there with a press once it can`, async ({
       page,
     }) => {
       const noErrors = watchErrors(page, /Failed to load resource/);
-      spoiled.operator.spoil(call, fault);
+      spoiled.operator.addFault(call, fault);
       const answer = await page.goto(spoiled.url + at(language, path));
       expect([answer?.status(), Number(answer?.headers()['retry-after']) > 0]).toEqual([503, true]);
       expect(await answer?.text()).toContain('noindex');
@@ -43,7 +43,7 @@ for (const language of shareOf(['en', 'fr'] as const, 2))
       await retryOf(page, language).click();
       await expect(retryOf(page, language)).not.toHaveAttribute('aria-busy');
       await expect(page.getByRole('heading', { name: title })).toBeVisible();
-      spoiled.operator.mend();
+      spoiled.operator.recover();
       await retryOf(page, language).click();
       await expect(page.getByRole('heading', { name: title })).toBeHidden();
       await expect(page.getByText(heading).first()).toBeVisible();
@@ -57,7 +57,7 @@ for (const [path, call, fault] of shareOf(pages, 3, 1))
   test(`[O-3, N-14] ${path} is gone to from the lobby while it cannot be read, and gone to again`, async ({ page }) => {
     await page.goto(spoiled.url);
     await expect(page.locator('article a').first()).toBeVisible();
-    spoiled.operator.spoil(call, fault);
+    spoiled.operator.addFault(call, fault);
     const goTo = (address: string) =>
       page.evaluate((to) => {
         window.history.pushState(null, '', to);
@@ -65,13 +65,13 @@ for (const [path, call, fault] of shareOf(pages, 3, 1))
       }, address);
     await expect(page.locator('html[data-alive]')).toBeAttached();
     await goTo(path);
-    await expect(page.getByRole('heading', { name: said.en.away.title })).toBeVisible();
-    await expect(page.getByRole('heading', { name: said.en.notFound.title })).toBeHidden();
+    await expect(page.getByRole('heading', { name: texts.en.away.title })).toBeVisible();
+    await expect(page.getByRole('heading', { name: texts.en.notFound.title })).toBeHidden();
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
     await goTo('/');
     await expect(page.locator('article a').first()).toBeVisible();
-    spoiled.operator.mend();
+    spoiled.operator.recover();
     await goTo(path);
-    await expect(page.getByRole('heading', { name: said.en.away.title })).toBeHidden();
+    await expect(page.getByRole('heading', { name: texts.en.away.title })).toBeHidden();
     await expect(retryOf(page, 'en')).toBeHidden();
   });

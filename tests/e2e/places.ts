@@ -39,7 +39,7 @@ export async function openBrowser(page: Page, path: string): Promise<Place> {
 const authorizations = new WeakMap<Page, string>();
 
 /** The launch token's header for the page's own calls; empty where the browser's cookie is used. */
-export function ownHeaders(page: Page): Record<string, string> {
+export function sessionHeaders(page: Page): Record<string, string> {
   const authorization = authorizations.get(page);
   return authorization ? { authorization } : {};
 }

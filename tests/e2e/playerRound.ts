@@ -1,8 +1,8 @@
 /** The steps of a new player: registers, deposits, plays, withdraws, and opens the history. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { said } from '../said';
+import { withBrand } from '../withBrand';
 import { type Language, words } from '../words';
-import { balance, filterByKind, newLogin, ownHeaders, type Place, site } from './places';
+import { balance, filterByKind, newLogin, type Place, sessionHeaders, site } from './places';
 
 export const pathIn = (language: Language, path: string) =>
   language === 'en' ? path : `/fr${path === '/' ? '' : path}`;
@@ -25,7 +25,7 @@ async function goTo(place: Place, language: Language, name: keyof typeof paths):
   // A phone's tab bar has no link to the games; the lobby has one.
   if (name === 'games') await goTo(place, language, 'lobby');
   // The tabs are hidden while the host shows its main button, so this uses the header.
-  const inHeader = { lobby: said(common.toLobby), cashier: common.deposit };
+  const inHeader = { lobby: withBrand(common.toLobby), cashier: common.deposit };
   const link =
     name === 'games'
       ? place.app.getByRole('link', { name: common.nav.games, exact: true }).first()
@@ -69,19 +69,21 @@ export async function depositFifty(
 }
 
 /** The main balance at the operator. */
-async function booked(page: Page): Promise<string> {
-  const answer = await page.request.get(`${site}/api/account.getBalance?version=2.34`, { headers: ownHeaders(page) });
+async function readBalance(page: Page): Promise<string> {
+  const answer = await page.request.get(`${site}/api/account.getBalance?version=2.34`, {
+    headers: sessionHeaders(page),
+  });
   return (await answer.json()).response.balance_main.amount;
 }
 
 /** The slot's button text when the next spin is paid with the player's own money. */
-export const ownSpin: Record<Language, string> = { en: 'Spin', fr: 'Lancer' };
+export const paidSpinLabel: Record<Language, string> = { en: 'Spin', fr: 'Lancer' };
 
 /** One real-money spin: the stake leaves the balance, and a win may be added. */
 export async function spinOnce(
   place: Place,
   language: Language,
-  balanceOf: (page: Page) => Promise<string> = booked,
+  balanceOf: (page: Page) => Promise<string> = readBalance,
 ): Promise<number> {
   await goTo(place, language, 'games');
   await filterByKind(place, language, 'slot');
@@ -99,7 +101,7 @@ export async function spinOnce(
     expect((await answer).ok()).toBe(true);
     await expect(frame.locator('#spin')).toBeEnabled();
     await expect(shown).not.toHaveText('€50.00', { timeout: 1000 });
-    await expect(frame.locator('#spin')).toHaveText(ownSpin[language], { timeout: 1000 });
+    await expect(frame.locator('#spin')).toHaveText(paidSpinLabel[language], { timeout: 1000 });
   }).toPass();
   // The bar shows a win shortly after the reels stop.
   const amount = await balanceOf(place.page);

@@ -32,7 +32,7 @@ async function saveReport(page: Page): Promise<Report> {
 }
 
 /** Waits for the recorder's second chunk, which a touch loads after hydration. */
-async function untilWatched(page: Page): Promise<void> {
+async function waitForRecorder(page: Page): Promise<void> {
   await expect(async () => {
     await page.mouse.wheel(0, 1);
     expect(await page.evaluate(() => Storage.prototype.setItem.toString())).toContain('try');
@@ -48,12 +48,12 @@ test('[H-2] in a browser: documents, calls with each attempt, acts, routes, fram
   test.setTimeout(60_000);
   await page.goto(SLOT);
   await expect(page.frameLocator('iframe').locator('#spin')).toBeEnabled();
-  await untilWatched(page);
+  await waitForRecorder(page);
   // The first of two attempts is lost.
-  let asked = 0;
+  let requestCount = 0;
   await page.route('**/api/games.get?*', (route) => {
-    asked += 1;
-    return asked === 1 ? route.abort('connectionreset') : route.continue();
+    requestCount += 1;
+    return requestCount === 1 ? route.abort('connectionreset') : route.continue();
   });
   await page.getByRole('toolbar').getByRole('button', { name: common.back, exact: true }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -76,11 +76,11 @@ test('[H-2] in a browser: documents, calls with each attempt, acts, routes, fram
   // A long task, and one that freezes the page.
   for (const ms of [400, 3_500])
     await page.evaluate(
-      (most) =>
+      (durationMs) =>
         new Promise<void>((resolve) => {
           setTimeout(() => {
             const begun = performance.now();
-            while (performance.now() - begun < most);
+            while (performance.now() - begun < durationMs);
             resolve();
           });
         }),
@@ -142,7 +142,7 @@ test('[H-2] in Telegram: the launch without what signs it, words of the client b
 }) => {
   const { page, emit, pressMain } = await openNative(context, { player: 7_000_000_001, path: '/support' });
   await page.locator('html[data-alive]').waitFor();
-  await untilWatched(page);
+  await waitForRecorder(page);
   await emit('theme_changed', { theme_params: { bg_color: '#ffffff', text_color: '#000000' } });
   await emit('safe_area_changed', { top: 47, right: 0, bottom: 34, left: 0 });
   for (const is_visible of [false, true]) await emit('visibility_changed', { is_visible });
@@ -169,7 +169,7 @@ test('[H-2] in Telegram: the launch without what signs it, words of the client b
 test('[H-5] what happened before a reload of the tab is in the report, on one clock', async ({ page }) => {
   await page.goto('/gamehall');
   await page.locator('html[data-alive]').waitFor();
-  await untilWatched(page);
+  await waitForRecorder(page);
   await page.evaluate(() => {
     setTimeout(() => {
       throw new Error('before the reload');

@@ -57,9 +57,9 @@ export async function startRelease(): Promise<ReleasedSite> {
       writeFileSync(worker, readFileSync(worker, 'utf8').replaceAll(entry, 'main-next.js'));
     },
     close: async () => {
-      const gone = new Promise((done) => child.once('exit', done));
+      const exited = new Promise((done) => child.once('exit', done));
       child.kill('SIGTERM');
-      await gone;
+      await exited;
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -73,9 +73,9 @@ test('[H-4, H-18, H-20] a declined payment: the report goes with a ticket, and s
   await expect(dialog.getByRole('list', { name: words.en.report.entries })).toContainText('cashier.getdepositinfo');
   const place = { page, app: page, action: (name: string | RegExp) => dialog.getByRole('button', { name }) };
   const number = await sendReport(place, 'My card was refused');
-  const asked = [...calls].find(([, call]) => call === 'cashier.getdepositinfo')?.[0] ?? 'no such call';
+  const requestId = [...calls].find(([, call]) => call === 'cashier.getdepositinfo')?.[0] ?? 'no such call';
   const staff = await openTicket(browser, number);
-  const row = staff.page.getByRole('row').filter({ hasText: asked });
+  const row = staff.page.getByRole('row').filter({ hasText: requestId });
   await expect(row).toContainText(/cashier\.getdepositinfo.*200.*200, \d+ ms, player \d+/);
   await expect(staff.page.getByRole('row').filter({ hasText: id }).first()).toContainText('failed');
   await expect(staff.page.getByRole('link', { name: 'Open in help desk' })).toHaveAttribute('href', /^\/desk\?file=/);
@@ -135,8 +135,8 @@ test('[H-4, N-8] without a connection the report waits on the device, and goes o
   }
   const { items } = await asStaff(async (staff) => (await staff.get('/sandbox/staff/tickets.json')).json());
   expect(items.filter((item: { contact: string }) => item.contact === contact)).toHaveLength(1);
-  const kept = await page.evaluate(() => localStorage.getItem('baize/reports-kept'));
-  expect(kept).toBeNull();
+  const savedReports = await page.evaluate(() => localStorage.getItem('baize/reports-kept'));
+  expect(savedReports).toBeNull();
 });
 
 test('[H-5] a page that does not come alive says so, and its report can be saved', async ({ page }) => {

@@ -5,8 +5,8 @@ import { readReport } from '../../src/recorder/report/readReport';
 import type { Report } from '../../src/recorder/report/schema';
 import { words } from '../words';
 import { asStaff } from './asStaff';
-import { inTurn } from './inTurn';
 import { newLogin, openTelegram, type Place, site } from './places';
+import { skipUnlessTurn } from './skipUnlessTurn';
 
 const { common } = words.en;
 const password = 'brass-fox-7';
@@ -16,7 +16,7 @@ test.beforeEach(() => {
 });
 
 const refusedOrder = { error: { type: 'BillingUnavailableException', message: '' } };
-const told = words.en.errors.BillingUnavailableException;
+const refusalText = words.en.errors.BillingUnavailableException;
 const product = (page: Page) => page.frameLocator('iframe[sandbox="allow-scripts"]');
 
 /** The operator refuses the player's deposit. */
@@ -24,7 +24,7 @@ async function tryDeposit({ page, app, action }: Place): Promise<void> {
   await page.route('**/api/cashier.makedeposit*', (route) => route.fulfill({ status: 400, json: refusedOrder }));
   await app.locator('input[name="amount"]').fill('50');
   await action(/[1-9]/).last().click();
-  await expect(app.getByText(told)).toBeVisible();
+  await expect(app.getByText(refusalText)).toBeVisible();
 }
 
 /** Sends the report with a ticket. @returns its file as the staff download it */
@@ -49,17 +49,17 @@ async function opened(bytes: Buffer): Promise<Report> {
 async function openAtDesk(browser: Browser, buffer: Buffer) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 1000 }, isMobile: false });
   const page = await context.newPage();
-  let asked = 0;
+  let requestCount = 0;
   page.on('response', (response) => {
     const { origin, pathname } = new URL(response.url());
-    if (origin !== site || /^\/(api|cms|platform|oauth|hit|media)\//.test(pathname)) asked += 1;
+    if (origin !== site || /^\/(api|cms|platform|oauth|hit|media)\//.test(pathname)) requestCount += 1;
   });
   await page.goto(`${site}/desk`);
   await page
     .getByLabel(words.en.deskUi.start.drop)
     .setInputFiles({ name: 'a.baize', mimeType: 'application/gzip', buffer });
   await expect(page.getByRole('listbox')).toBeVisible();
-  return { page, asked: () => asked, close: () => context.close() };
+  return { page, requestCount: () => requestCount, close: () => context.close() };
 }
 
 /** Runs the file in the other mode. */
@@ -74,10 +74,10 @@ const REPLAY_MS = 30_000;
 
 async function expectReproduced(page: Page): Promise<void> {
   await page.locator('body').press('g');
-  await expect(product(page).getByText(told)).toBeVisible({ timeout: REPLAY_MS });
+  await expect(product(page).getByText(refusalText)).toBeVisible({ timeout: REPLAY_MS });
 }
 
-const seen = (report: Report) => ({
+const summaryOf = (report: Report) => ({
   calls: report.events.filter((event) => event.kind === 'call' && event.name === 'cashier.makedeposit'),
   routes: report.events.filter((event) => event.kind === 'route' || event.kind === 'document'),
   shown: report.events.filter((event) => event.kind === 'shown'),
@@ -87,7 +87,7 @@ test('[M-16, H-8, H-9, H-12] a deposit refused in a browser is seen at the desk 
   page,
   browser,
 }) => {
-  inTurn(2, 0);
+  skipUnlessTurn(2, 0);
   const email = newLogin();
   await page.request.post('/api/auth.register?version=2.34&locale=en-US', {
     multipart: { email, password, currency: 'EUR' },
@@ -107,7 +107,7 @@ test('[M-16, H-8, H-9, H-12] a deposit refused in a browser is seen at the desk 
   );
   const report = await opened(file);
   expect(report).toMatchObject({ place: { mode: 'browser' }, app: { version: expect.stringMatching(/^\d/) } });
-  const { calls, routes, shown } = seen(report);
+  const { calls, routes, shown } = summaryOf(report);
   expect(calls).toMatchObject([{ body: refusedOrder, params: { amount: '50' } }]);
   expect(routes.length).toBeGreaterThan(0);
   expect(shown).toMatchObject([{ type: 'BillingUnavailableException' }]);
@@ -118,7 +118,7 @@ test('[M-16, H-8, H-9, H-12] a deposit refused in a browser is seen at the desk 
   await expect(product(desk.page).getByRole('heading').first()).toBeVisible();
   // The client's own header is above the page.
   await expect(desk.page.getByText('bot', { exact: true })).toBeVisible();
-  expect(desk.asked()).toBe(0);
+  expect(desk.requestCount()).toBe(0);
   await desk.close();
 });
 
@@ -126,7 +126,7 @@ test('[M-16, H-8, H-9, H-12] a deposit refused in Telegram is seen at the desk a
   page,
   browser,
 }) => {
-  inTurn(2, 1);
+  skipUnlessTurn(2, 1);
   const place = await openTelegram(page, { player: '7000000001', language: 'en' });
   await place.app.locator('html[data-alive]').waitFor();
   await place.app.locator('header a[href="/cashier/deposit"]').click();
@@ -138,14 +138,14 @@ test('[M-16, H-8, H-9, H-12] a deposit refused in Telegram is seen at the desk a
   const file = await sendReport(place, () => page.locator('#main').click());
   const report = await opened(file);
   expect(report).toMatchObject({ place: { mode: 'telegram', client: { version: expect.stringMatching(/^\d+\.\d/) } } });
-  expect(seen(report).calls).toMatchObject([{ body: refusedOrder }]);
+  expect(summaryOf(report).calls).toMatchObject([{ body: refusedOrder }]);
   for (const secret of ['7000000001', 'hash=', 'someone@mail.example'])
     expect(JSON.stringify(report)).not.toContain(secret);
   const desk = await openAtDesk(browser, file);
   await expectReproduced(desk.page);
   await runIn(desk.page, 'browser');
   await expect(product(desk.page).getByRole('heading').first()).toBeVisible();
-  expect(desk.asked()).toBe(0);
+  expect(desk.requestCount()).toBe(0);
   await desk.close();
 });
 
@@ -218,7 +218,7 @@ test('[M-16, H-4, H-11 to H-16] “my deposit did not arrive, and the game froze
   page,
   browser,
 }) => {
-  inTurn(2, 0);
+  skipUnlessTurn(2, 0);
   // Several replays run in sequence, and each may be slow on a busy machine.
   test.setTimeout(180_000);
   const { app } = await waitAndFreeze(page);
@@ -265,15 +265,15 @@ test('[M-16, H-4, H-11 to H-16] “my deposit did not arrive, and the game froze
     staff.getByRole('button', { name: words.fr.deskUi.export.case }).click(),
   ]);
   const base64 = readFileSync(await download.path()).toString('base64');
-  expect(desk.asked()).toBe(0);
+  expect(desk.requestCount()).toBe(0);
   await staff.goto(`${site}/desk`);
-  const again = await staff.evaluate((text) => {
-    const bytes = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+  const secondRun = await staff.evaluate((text) => {
+    const bytes = Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
     return window.replayFile(bytes);
   }, base64);
-  if (!again.ok) throw new Error(again.problem);
-  expect(again).toMatchObject({ mode: 'browser', troubles: [] });
-  expect(again.outlines).toBeGreaterThan(1);
-  expect(again.marks.filter(({ isSame }) => !isSame)).toEqual([]);
+  if (!secondRun.ok) throw new Error(secondRun.problem);
+  expect(secondRun).toMatchObject({ mode: 'browser', troubles: [] });
+  expect(secondRun.outlines).toBeGreaterThan(1);
+  expect(secondRun.marks.filter(({ isSame }) => !isSame)).toEqual([]);
   await desk.close();
 });

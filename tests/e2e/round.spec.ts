@@ -1,9 +1,9 @@
 import { expect, type TestInfo, test } from '@playwright/test';
 import { shareOf } from '../share';
 import { type Language, words } from '../words';
-import { onOneDevice } from './inTurn';
 import { balance, openBrowser, openTelegram, type Place, site, wallet, watchErrors } from './places';
 import { depositFifty, pathIn, press, readHistory, register, spinOnce, withdrawTwenty } from './playerRound';
+import { onOneDevice } from './skipUnlessTurn';
 
 async function switchLanguageAndBack(place: Place, language: Language): Promise<void> {
   const [other, label, own] =

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { isTurn, shareOf } from '../share';
+import { isInShare, shareOf } from '../share';
 import { words } from '../words';
 import { chunkOf } from './chunks';
-import { onOneDevice } from './inTurn';
 import { hostPage, openTelegram, site } from './places';
+import { onOneDevice } from './skipUnlessTurn';
 
 const prefixes = [
   ['en', ''],
@@ -58,8 +58,8 @@ test.describe('addresses answered by the server', () => {
     test(`[R-15] a hall's old address leads to its category, an unknown one to all games, ${language}`, async ({
       request,
     }) => {
-      const known = await request.get(`${prefix}/gamehall/popular`, { maxRedirects: 0 });
-      expect(known.headers().location).toBe(`${prefix}/gamehall?category=popular`);
+      const redirect = await request.get(`${prefix}/gamehall/popular`, { maxRedirects: 0 });
+      expect(redirect.headers().location).toBe(`${prefix}/gamehall?category=popular`);
       const narrowed = await request.get(`${prefix}/gamehall/popular?kind=slot&category=new`, { maxRedirects: 0 });
       expect(narrowed.headers().location).toBe(`${prefix}/gamehall?category=popular&kind=slot`);
       const unknown = await request.get(`${prefix}/gamehall/no-such-hall`, { maxRedirects: 0 });
@@ -116,7 +116,7 @@ test.describe('addresses in a living page', () => {
   for (const [language, prefix] of prefixes)
     test.describe(language, () => {
       // Each device tests one of the languages.
-      test.skip(({ isMobile }) => !isTurn(2, isMobile === (language === 'en') ? 0 : 1), 'another commit’s turn');
+      test.skip(({ isMobile }) => !isInShare(2, isMobile === (language === 'en') ? 0 : 1), 'another commit’s turn');
 
       test(`[Q-1, D-2] show_popup_auth opens sign-in, prevent_close keeps it, closing strips the query, ${language}`, async ({
         page,

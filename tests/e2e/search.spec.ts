@@ -1,7 +1,7 @@
 /** The search by keyboard, by taps and with typos, and the random game. */
 import { expect, type Page, test } from '@playwright/test';
 import { words } from '../words';
-import { onOneDevice } from './inTurn';
+import { onOneDevice } from './skipUnlessTurn';
 
 const { common, games } = words.en;
 
@@ -23,15 +23,15 @@ test('[G-3, W-15] by keys alone: a word with a typing error, from one game to th
   await page.goto('/');
   const dialog = await openSearch(page);
   await page.waitForLoadState('networkidle');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   await page.keyboard.type('jakcpot');
   await expect(dialog.getByRole('status')).toHaveText(/\d+ games/);
   const link = (place: number) => dialog.getByRole('article').nth(place).getByRole('link');
   await expect(link(0)).toHaveAccessibleName(/jackpot/i);
   // The desktop sidebar polls wins and matches.
-  const ofRail = ['/api/Jackpots.getWinners', '/api/betting.getevents'];
-  expect(asked.filter((path) => path.startsWith('/api/') && !ofRail.includes(path))).toEqual([]);
+  const sidebarCalls = ['/api/Jackpots.getWinners', '/api/betting.getevents'];
+  expect(requestedPaths.filter((path) => path.startsWith('/api/') && !sidebarCalls.includes(path))).toEqual([]);
   // The last letters may still be updating the results, including the categories.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   const halls = await dialog.locator('li a').count();

@@ -2,10 +2,10 @@ import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { contrast } from '../../src/platform/common/contrast';
 import { words } from '../words';
-import { onOneDevice } from './inTurn';
 import { openNative } from './nativeHost';
 import { signIn } from './places';
 import { lateShiftsOf, watchShifts } from './shifts';
+import { onOneDevice } from './skipUnlessTurn';
 
 const { common, system } = words.en;
 
@@ -104,16 +104,16 @@ test('[U-2, U-4, W-15] a switch is named as it is seen, says where it stands, an
   const letters = page.getByRole('switch');
   await expect(letters).toBeVisible();
   const isOn = await letters.isChecked();
-  const said = (on: boolean) => `- switch "Offers and news to one@baize.example"${on ? ' [checked]' : ''}`;
-  await expect(page.getByRole('main')).toMatchAriaSnapshot(said(isOn));
+  const switchSnapshot = (on: boolean) => `- switch "Offers and news to one@baize.example"${on ? ' [checked]' : ''}`;
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(switchSnapshot(isOn));
   const row = page.getByRole('listitem').filter({ has: letters });
   const box = await row.boundingBox();
   expect(box?.height).toBeGreaterThanOrEqual(44);
-  const isKept = page.waitForResponse(/changeSubscription/i);
+  const saveResponse = page.waitForResponse(/changeSubscription/i);
   await row.click({ position: { x: 90, y: (box?.height ?? 0) / 2 } });
-  await isKept;
+  await saveResponse;
   await expect(letters).toBeChecked({ checked: !isOn });
-  await expect(page.getByRole('main')).toMatchAriaSnapshot(said(!isOn));
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(switchSnapshot(!isOn));
   // A change is not sent again while its request is running.
   await expect(letters).not.toHaveAttribute('aria-busy');
   await letters.focus();

@@ -29,8 +29,8 @@ export const watchShifts = (page: Page) =>
         if (!entry.hadRecentInput) {
           window.shiftSum += entry.value;
           const moved = entry.sources.map(({ node, previousRect, currentRect }) => {
-            const what = node instanceof Element ? node.outerHTML.slice(0, 80) : node?.textContent;
-            return `${what} by ${currentRect.x - previousRect.x}, ${currentRect.y - previousRect.y}`;
+            const label = node instanceof Element ? node.outerHTML.slice(0, 80) : node?.textContent;
+            return `${label} by ${currentRect.x - previousRect.x}, ${currentRect.y - previousRect.y}`;
           });
           if (entry.startTime > readAt) window.lateShifts.push(`${entry.value}: ${moved.join(', ')}`);
         }

@@ -2,10 +2,10 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { shareOf } from '../share';
 import { type Language, words } from '../words';
+import { becomePlayer } from './faultySite';
 import { hostPage, openTelegram, type Place } from './places';
-import { becomePlayer } from './spoiledSite';
 
-const said = {
+const texts = {
   en: { system: words.en.system, service: words.en.service },
   fr: { system: words.fr.system, service: words.fr.service },
 };
@@ -16,7 +16,7 @@ const faults = hostPage.replace(/telegram$/, 'faults');
 test.skip(({ isMobile }) => isMobile, 'what takes the page takes it at every width');
 
 const heading = ({ app }: Place, name: string) => app.getByRole('heading', { name, exact: true });
-const here = (page: Page): Place => ({ page, app: page, action: (name) => page.getByRole('button', { name }) });
+const browserPlace = (page: Page): Place => ({ page, app: page, action: (name) => page.getByRole('button', { name }) });
 
 /** Makes calls of this context fail. @returns a function that ends the fault */
 async function fail(
@@ -35,7 +35,7 @@ async function fail(
 async function openWinners(page: Page, where: 'browser' | 'Telegram', language: Language): Promise<Place> {
   if (where === 'browser') {
     await page.goto(at(language, '/winners'));
-    return here(page);
+    return browserPlace(page);
   }
   return openTelegram(page, { player: 'new', language, fresh: String(Date.now()) });
 }
@@ -53,7 +53,7 @@ for (const where of ['browser', 'Telegram'] as const)
       // A background read may be refused before the tap and remove the header.
       const tap = place.app.locator('header a[href*="/cashier/wallet"]').click({ timeout: 5_000 });
       await tap.catch(() => undefined);
-      const { title, text } = said[language].system.forbidden;
+      const { title, text } = texts[language].system.forbidden;
       await expect(heading(place, title)).toBeVisible();
       await expect(place.app.getByText(text)).toBeVisible();
       await lift();
@@ -64,7 +64,7 @@ for (const where of ['browser', 'Telegram'] as const)
 
 /** From the screen of a blocked player to a message that reaches support. */
 async function reachSupport(place: Place, language: Language): Promise<void> {
-  const { system, service } = said[language];
+  const { system, service } = texts[language];
   await expect(heading(place, system.blocked.title)).toBeVisible();
   await place.app.getByRole('link', { name: system.blocked.button, exact: true }).click();
   await expect(heading(place, words[language].common.titles.support)).toBeVisible();
@@ -82,7 +82,7 @@ for (const language of shareOf(languages, 2)) {
     await page.locator('input[name="login"]').fill('nine@baize.example');
     await page.locator('input[name="password"]').fill('demo-nine-9');
     await page.getByRole('button', { name: words[language].auth.submitLogin, exact: true }).click();
-    await reachSupport(here(page), language);
+    await reachSupport(browserPlace(page), language);
   });
 
   test(`[S-4] a player who is blocked while signed in can read support, browser, ${language}`, async ({
@@ -92,10 +92,10 @@ for (const language of shareOf(languages, 2)) {
     await becomePlayer(context.request, 0);
     await fail(context, 'account.*', 'UserBannedException');
     await page.goto(at(language, '/cashier/history'));
-    await reachSupport(here(page), language);
+    await reachSupport(browserPlace(page), language);
     // Everything else stays blocked.
     await page.locator('a[href$="/gamehall"]').first().click();
-    await expect(heading(here(page), said[language].system.blocked.title)).toBeVisible();
+    await expect(heading(browserPlace(page), texts[language].system.blocked.title)).toBeVisible();
   });
 
   test(`[S-4, M-2] a launch of a blocked player is led to support and can read it, Telegram, ${language}`, async ({

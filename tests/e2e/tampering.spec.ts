@@ -7,7 +7,7 @@ import { chunkOf } from './chunks';
 import { newLogin } from './places';
 
 const { common } = words.en;
-const lateParts = chunkOf('src/app/LateParts.tsx');
+const lateModules = chunkOf('src/app/shell/DeferredShell.tsx');
 const heading = (page: Page) => page.locator('main h1').first();
 
 test.beforeEach(() => {
@@ -20,9 +20,9 @@ async function openDeposit(page: Page, sum = '50'): Promise<void> {
   await page.request.post('/api/auth.register?version=2.34&locale=en-US', {
     multipart: { email: newLogin(), password: 'brass-fox-7', currency: 'EUR' },
   });
-  let hasLateParts = false;
+  let hasLateModules = false;
   page.on('requestfinished', (request) => {
-    hasLateParts ||= request.url().endsWith(lateParts);
+    hasLateModules ||= request.url().endsWith(lateModules);
   });
   await page.goto('/cashier/deposit');
   await expect(page.locator('html')).toHaveAttribute('data-alive', '');
@@ -30,7 +30,7 @@ async function openDeposit(page: Page, sum = '50'): Promise<void> {
   await expect
     .poll(async () => {
       await page.clock.runFor(1_000);
-      return hasLateParts;
+      return hasLateModules;
     })
     .toBe(true);
   if (sum) await page.locator('input[name="amount"]').fill(sum);
@@ -40,10 +40,10 @@ async function openDeposit(page: Page, sum = '50'): Promise<void> {
 /** Removes everything the page shows, as blockers do. */
 const empty = (page: Page) => page.evaluate(() => document.getElementById('main')?.replaceChildren());
 
-const clear = async (page: Page, what: () => Promise<void>) => {
+const clear = async (page: Page, change: () => Promise<void>) => {
   await expect(async () => {
     await page.clock.runFor(1_000);
-    await what();
+    await change();
   }).toPass({ timeout: 20_000 });
 };
 

@@ -47,20 +47,20 @@ for (const version of shareOf(['6.0', '6.1', '6.2', '6.9', '7.0', '7.10', '8.0',
     await expect(page.locator(wallet)).toBeVisible();
     // A form with input asks for confirmation before leaving.
     await page.locator('input[name="amount"]').fill('20');
-    const own = page.getByRole('button', { name: common.back, exact: true });
+    const backButton = page.getByRole('button', { name: common.back, exact: true });
     await expect
-      .poll(async () => (await own.count()) > 0 || (await app.last('web_app_setup_back_button')) !== undefined)
+      .poll(async () => (await backButton.count()) > 0 || (await app.last('web_app_setup_back_button')) !== undefined)
       .toBe(true);
-    if (version === '6.0') await expect(own).toBeVisible();
-    else await expect(own).toHaveCount(0);
+    if (version === '6.0') await expect(backButton).toBeVisible();
+    else await expect(backButton).toHaveCount(0);
     await page.locator('input[name="amount"]').fill('');
-    if (version === '6.0') await own.click();
+    if (version === '6.0') await backButton.click();
     else await app.pressBack();
     await expect(page).toHaveURL(/\/$/);
-    await expect(own).toHaveCount(0);
+    await expect(backButton).toHaveCount(0);
     const number = Number(version.split('.')[0]) * 100 + Number(version.split('.')[1]);
-    const told = new Set((await app.told()).map(([method]) => method));
-    expect([...told].filter((method) => (SINCE[method] ?? 600) > number)).toEqual([]);
+    const sentMethods = new Set((await app.posted()).map(([method]) => method));
+    expect([...sentMethods].filter((method) => (SINCE[method] ?? 600) > number)).toEqual([]);
     assertNoErrors();
   });
 
@@ -106,9 +106,9 @@ test('[C-5, M-11] during a deposit the main button never comes alive in between,
   await expect(page.locator(wallet)).toBeVisible();
   await page.locator('input[name="amount"]').fill('20');
   await expect.poll(() => app.last('web_app_setup_main_button')).toMatchObject({ is_visible: true, is_active: true });
-  const start = (await app.told()).length;
+  const start = (await app.posted()).length;
   for (let press = 0; press < 4; press += 1) await app.pressMain();
-  const links = async () => (await app.told()).filter(([method]) => method === 'web_app_open_link');
+  const links = async () => (await app.posted()).filter(([method]) => method === 'web_app_open_link');
   await expect.poll(links).toHaveLength(1);
   for (let press = 0; press < 4; press += 1) await app.pressMain();
   await expect(page).toHaveURL(/\/cashier\/pay/);
@@ -118,13 +118,13 @@ test('[C-5, M-11] during a deposit the main button never comes alive in between,
     .poll(() => app.last('web_app_setup_main_button'))
     .toMatchObject({ is_visible: true, is_active: true, text: payments.payment.open });
   expect(await links()).toHaveLength(1);
-  const states = (await app.told())
+  const states = (await app.posted())
     .slice(start)
     .filter(([method]) => method === 'web_app_setup_main_button')
     .map(([, params]) => params as { is_visible: boolean; is_active: boolean; text?: string });
   // The button is busy after the press, and active again only with the next step's text.
-  const alive = states.filter(({ is_visible, is_active }) => is_visible && is_active);
-  expect(alive.map(({ text }) => text)).toEqual([payments.payment.open]);
+  const activeStates = states.filter(({ is_visible, is_active }) => is_visible && is_active);
+  expect(activeStates.map(({ text }) => text)).toEqual([payments.payment.open]);
   await app.pressMain();
   await app.pressMain();
   await expect.poll(links).toHaveLength(2);
@@ -164,7 +164,7 @@ test('[M-13] the device’s home screen is offered in the account’s menu, in T
   const { page } = app;
   await expect(page.locator(wallet)).toBeVisible();
   await expect
-    .poll(async () => (await app.told()).some(([method]) => method === 'web_app_check_home_screen'))
+    .poll(async () => (await app.posted()).some(([method]) => method === 'web_app_check_home_screen'))
     .toBe(true);
   await page.getByRole('button', { name: common.titles.account, exact: true }).click();
   const offer = page.getByRole('dialog').getByRole('button', { name: common.shortcut });
@@ -173,7 +173,7 @@ test('[M-13] the device’s home screen is offered in the account’s menu, in T
   await app.emit('home_screen_checked', { status: 'missed' });
   await offer.click();
   await expect
-    .poll(async () => (await app.told()).filter(([method]) => method === 'web_app_add_to_home_screen').length)
+    .poll(async () => (await app.posted()).filter(([method]) => method === 'web_app_add_to_home_screen').length)
     .toBe(1);
   await app.emit('home_screen_added');
   await expect(offer).toHaveCount(0);

@@ -16,7 +16,7 @@ export const enlargeText = (context: BrowserContext, size: number): Promise<unkn
 export const textFaultsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const faults = new Set<string>();
-    const texts: { words: string; box: DOMRect; element: Element; layer: Element }[] = [];
+    const texts: { text: string; box: DOMRect; element: Element; layer: Element }[] = [];
     const isBox = ({ display }: CSSStyleDeclaration) => display !== 'inline' && display !== 'contents';
     /** Scrolls sideways on purpose, or is visually hidden. */
     const isApart = (style: CSSStyleDeclaration) =>
@@ -25,21 +25,21 @@ export const textFaultsOf = (page: Page): Promise<string[]> =>
     while (walker.nextNode()) {
       const node = walker.currentNode as Text;
       const element = node.parentElement;
-      const words = node.data.trim().slice(0, 40);
+      const text = node.data.trim().slice(0, 40);
       // A title above a game is hidden as a whole, and a separator may be clipped at the line's end.
-      const isMeant = element?.closest('option, script, style, [role="toolbar"]') || words === '·';
-      if (!element || words === '' || isMeant) continue;
+      const isMeant = element?.closest('option, script, style, [role="toolbar"]') || text === '·';
+      if (!element || text === '' || isMeant) continue;
       if (!element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const box = range.getBoundingClientRect();
       let layer: Element = document.body;
-      let isSeen = box.width > 1;
+      let isVisible = box.width > 1;
       const found: string[] = [];
       for (let around: Element | null = element; around && around !== document.body; around = around.parentElement) {
         const style = getComputedStyle(around);
         if (isApart(style)) {
-          isSeen = false;
+          isVisible = false;
           break;
         }
         const isLayer = ['fixed', 'sticky'].includes(style.position) || around.localName === 'dialog';
@@ -49,12 +49,12 @@ export const textFaultsOf = (page: Page): Promise<string[]> =>
         const isOver = box.top < edge.top - 3 || box.bottom > edge.bottom + 3;
         const isControl = around.matches('a, button, label, li, td, th, p') && isBox(style);
         const isCut = (style.overflowX !== 'visible' && isOut) || (style.overflowY !== 'visible' && isOver);
-        if (isCut || (isControl && isOut)) found.push(`cut: ${words}`);
+        if (isCut || (isControl && isOut)) found.push(`cut: ${text}`);
       }
-      if (!isSeen) continue;
+      if (!isVisible) continue;
       for (const fault of found) faults.add(fault);
-      if (box.left < -1 || box.right > screen.width + 1) faults.add(`beyond the screen: ${words}`);
-      for (const line of range.getClientRects()) if (line.width > 1) texts.push({ words, box: line, element, layer });
+      if (box.left < -1 || box.right > screen.width + 1) faults.add(`beyond the screen: ${text}`);
+      for (const line of range.getClientRects()) if (line.width > 1) texts.push({ text, box: line, element, layer });
     }
     for (const [index, one] of texts.entries())
       for (const other of texts.slice(index + 1)) {
@@ -63,16 +63,16 @@ export const textFaultsOf = (page: Page): Promise<string[]> =>
         const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
         // Line boxes are taller than their letters.
         if (across > 2 && down > 0.3 * Math.min(one.box.height, other.box.height))
-          faults.add(`overlap: ${one.words} / ${other.words}`);
+          faults.add(`overlap: ${one.text} / ${other.text}`);
       }
     if (Math.max(innerWidth, document.documentElement.scrollWidth) > screen.width) faults.add('sideways scroll');
     const bars = [...document.querySelectorAll('body *')].filter(
       (element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position) && !element.closest('dialog'),
     );
-    const taken = bars.reduce((sum, bar) => {
+    const barsHeight = bars.reduce((sum, bar) => {
       const { width, height } = bar.getBoundingClientRect();
       return width >= screen.width * 0.9 ? sum + height : sum;
     }, 0);
-    if (taken > innerHeight * 0.4) faults.add(`bars: ${taken} of ${innerHeight} px`);
+    if (barsHeight > innerHeight * 0.4) faults.add(`bars: ${barsHeight} of ${innerHeight} px`);
     return [...faults];
   });

@@ -6,37 +6,37 @@
 import { expect, type Frame, type Page, test } from '@playwright/test';
 import { routes } from '../../src/app/routes/routes';
 import { listScreens, type Screen } from '../matrix/screens';
-import { said } from '../said';
 import { shareOf } from '../share';
+import { withBrand } from '../withBrand';
 import { type Language, words } from '../words';
 import { violationsOf } from './axe';
-import { inTurn } from './inTurn';
 import { openTelegram, signIn, site } from './places';
+import { skipUnlessTurn } from './skipUnlessTurn';
 
 const NARROW = { width: 320, height: 740 };
 /** Expected console messages: the page's own 404, the frames of games and sports, and the blocked service worker. */
-const KNOWN = /status of 404|allow-scripts and allow-same-origin|Service Worker registration blocked/;
+const EXPECTED_MESSAGES = /status of 404|allow-scripts and allow-same-origin|Service Worker registration blocked/;
 
 const pathIn = (language: Language, path: string) => (language === 'en' ? path : `/fr${path === '/' ? '' : path}`);
 const rowOf = (screen: Screen) => routes.find(({ name }) => name === screen.name);
 
 /** Collects console messages since the last call. */
 function listen(page: Page): () => string[] {
-  let said: string[] = [];
+  let messages: string[] = [];
   page.on('console', (message) => {
     const isForeign = message.location().url.includes('/platform/');
-    if (['error', 'warning'].includes(message.type()) && !isForeign && !KNOWN.test(message.text()))
-      said.push(message.text());
+    if (['error', 'warning'].includes(message.type()) && !isForeign && !EXPECTED_MESSAGES.test(message.text()))
+      messages.push(message.text());
   });
-  page.on('pageerror', (error) => said.push(error.message));
+  page.on('pageerror', (error) => messages.push(error.message));
   return () => {
-    const now = said;
-    said = [];
+    const now = messages;
+    messages = [];
     return now;
   };
 }
 
-interface Look {
+interface PageState {
   headings: number;
   overflow: number;
   lang: string;
@@ -46,18 +46,18 @@ interface Look {
 }
 
 /** Hydration is slow on a busy machine; on a timeout the test prints what the page is waiting for. */
-const ALIVE_LIMIT_MS = 30_000;
+const HYDRATION_LIMIT_MS = 30_000;
 
-const lookAt = (app: Page | Frame): Promise<Look> =>
+const readState = (app: Page | Frame): Promise<PageState> =>
   app.evaluate(() => {
-    const describeDeath = () => {
-      const come = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
+    const describeHydration = () => {
+      const loaded = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
       const links = document.querySelectorAll<HTMLLinkElement>(
         'link[rel=modulepreload], link[rel=stylesheet]:not([disabled])',
       );
-      const missing = [...links].map(({ href }) => href).filter((href) => !come.has(href));
+      const missing = [...links].map(({ href }) => href).filter((href) => !loaded.has(href));
       const { dataset } = document.documentElement;
-      const facts = { alive: dataset.alive ?? 'no', begunAnew: sessionStorage.getItem('baize/reloaded'), missing };
+      const facts = { hydrated: dataset.alive ?? 'no', reloaded: sessionStorage.getItem('baize/reloaded'), missing };
       return `its live part: ${JSON.stringify(facts)}`;
     };
     const busy = document.querySelector('main [aria-busy=true]')?.outerHTML.slice(0, 200) ?? '';
@@ -66,22 +66,22 @@ const lookAt = (app: Page | Frame): Promise<Look> =>
       overflow: document.documentElement.scrollWidth - window.innerWidth,
       lang: document.documentElement.lang,
       title: document.title,
-      awaited: document.querySelector('p.bz-hidden[role=status]') ? busy : describeDeath(),
+      awaited: document.querySelector('p.bz-hidden[role=status]') ? busy : describeHydration(),
     };
   });
 
 async function expectGood(app: Page | Frame, screen: Screen, language: Language, address: string): Promise<void> {
-  await expect.poll(async () => (await lookAt(app)).headings, { message: `headings of ${address}` }).toBe(1);
-  const options = { message: `what ${address} waits for`, timeout: ALIVE_LIMIT_MS };
-  await expect.poll(async () => (await lookAt(app)).awaited, options).toBe('');
-  const look = await lookAt(app);
-  expect.soft(look.lang, `language of ${address}`).toBe(language);
-  expect.soft(look.overflow, `sideways scroll of ${address}`).toBeLessThanOrEqual(0);
+  await expect.poll(async () => (await readState(app)).headings, { message: `headings of ${address}` }).toBe(1);
+  const options = { message: `what ${address} waits for`, timeout: HYDRATION_LIMIT_MS };
+  await expect.poll(async () => (await readState(app)).awaited, options).toBe('');
+  const state = await readState(app);
+  expect.soft(state.lang, `language of ${address}`).toBe(language);
+  expect.soft(state.overflow, `sideways scroll of ${address}`).toBeLessThanOrEqual(0);
   const key = rowOf(screen)?.title ?? 'notFound';
-  const other = said(words[language === 'en' ? 'fr' : 'en'].common.titles[key]);
-  expect.soft(look.title, `title of ${address}`).not.toBe('');
-  if (said(words[language].common.titles[key]) !== other)
-    expect.soft(look.title, `title of ${address}`).not.toContain(`${other} ·`);
+  const other = withBrand(words[language === 'en' ? 'fr' : 'en'].common.titles[key]);
+  expect.soft(state.title, `title of ${address}`).not.toBe('');
+  if (withBrand(words[language].common.titles[key]) !== other)
+    expect.soft(state.title, `title of ${address}`).not.toContain(`${other} ·`);
 }
 
 async function expectAccessible(page: Page, address: string, include?: string[]): Promise<void> {
@@ -92,14 +92,14 @@ async function expectAccessible(page: Page, address: string, include?: string[])
 }
 
 async function walk(page: Page, screens: Screen[], language: Language): Promise<void> {
-  const said = listen(page);
+  const messages = listen(page);
   for (const screen of screens) {
     const address = pathIn(language, screen.path);
     const answer = await page.goto(address);
     expect.soft(answer?.status(), `status of ${address}`).toBe(screen.name === 'not-found' ? 404 : 200);
     await expectGood(page, screen, language, address);
     await expectAccessible(page, address);
-    expect.soft(said(), `console of ${address}`).toEqual([]);
+    expect.soft(messages(), `console of ${address}`).toEqual([]);
   }
 }
 
@@ -109,7 +109,7 @@ for (const language of ['en', 'fr'] as const) {
     isMobile,
   }) => {
     test.skip(!isMobile, 'the narrow window is the phone’s');
-    inTurn(2, language === 'en' ? 0 : 1);
+    skipUnlessTurn(2, language === 'en' ? 0 : 1);
     test.setTimeout(300_000);
     await page.setViewportSize(NARROW);
     await signIn(page);
@@ -134,9 +134,9 @@ for (const language of ['en', 'fr'] as const) {
 
   test(`[R-1, R-32, W-15, M-15] every address in Telegram, ${language}`, async ({ page, isMobile }) => {
     test.skip(isMobile, 'the host page draws its own phone');
-    inTurn(2, language === 'en' ? 1 : 0);
+    skipUnlessTurn(2, language === 'en' ? 1 : 0);
     test.setTimeout(300_000);
-    const said = listen(page);
+    const messages = listen(page);
     await signIn(page);
     const screens = shareOf(await listScreens(page.request, site), 8, language === 'en' ? 2 : 3);
     await page.context().clearCookies();
@@ -152,7 +152,7 @@ for (const language of ['en', 'fr'] as const) {
       await expect.poll(() => new URL(app.url()).pathname, { message: address }).not.toBe('');
       await expectGood(app, screen, language, address);
       await expectAccessible(page, address, ['#appArea iframe', 'body']);
-      expect.soft(said(), `console of ${address}`).toEqual([]);
+      expect.soft(messages(), `console of ${address}`).toEqual([]);
     }
   });
 }

@@ -2,24 +2,24 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, type Route, test } from '@playwright/test';
-import { textModules } from '../../src/app/textModules';
-import { pageAssets, readManifest } from '../../src/web/assets';
+import { textModules } from '../../src/app/boot/textModules';
+import { pageAssets, readManifest } from '../../src/web/render/assets';
 import { sources } from '../architecture/sources';
-import { weigh } from '../bench/weigh';
-import { onOneDevice } from './inTurn';
+import { measureWeight } from '../bench/pageWeight';
+import { becomePlayer } from './faultySite';
 import { openTelegram } from './places';
-import { becomePlayer } from './spoiledSite';
+import { onOneDevice } from './skipUnlessTurn';
 
 const KB = 1024;
 /** Files that a screen may load besides those of every page. */
-const MOST_FILES = 16;
+const MAX_FILES = 16;
 const site = `http://127.0.0.1:${process.env.E2E_PORT}`;
 const host = `http://localhost:${process.env.E2E_SANDBOX_PORT}`;
 
 test.describe('[W-1] the first load of home is light', () => {
   for (const path of ['/', '/fr']) {
     test(`in a browser at ${path}`, async ({ page }) => {
-      const weight = await weigh(page, site, () => page.goto(path));
+      const weight = await measureWeight(page, site, () => page.goto(path));
       test.info().annotations.push({ type: 'weight', description: JSON.stringify(weight) });
       expect.soft(weight.script).toBeGreaterThan(10 * KB);
       expect.soft(weight.script, 'script').toBeLessThanOrEqual(135 * KB);
@@ -30,7 +30,7 @@ test.describe('[W-1] the first load of home is light', () => {
   }
 
   test('in Telegram', async ({ page }) => {
-    const weight = await weigh(page, site, async () => {
+    const weight = await measureWeight(page, site, async () => {
       const { app } = await openTelegram(page, { player: '7000000001' });
       await app.locator('header a[href*="/cashier/wallet"]').waitFor();
     });
@@ -50,8 +50,8 @@ test('[W-1] no address and no dialog adds more than 28 KB of script or sixteen f
   const manifest = readManifest(clientDir);
   const weights = new Map<string, number>();
   const bytes = (file: string): number => {
-    const known = weights.get(file);
-    if (known !== undefined) return known;
+    const cached = weights.get(file);
+    if (cached !== undefined) return cached;
     const { length } = brotliCompressSync(readFileSync(join(clientDir, file)));
     weights.set(file, length);
     return length;
@@ -74,7 +74,7 @@ test('[W-1] no address and no dialog adds more than 28 KB of script or sixteen f
     const weight = added.reduce((sum, file) => sum + bytes(file), 0);
     expect.soft(weight, id).toBeLessThanOrEqual(28 * KB);
     // A slow phone loads six files at a time, so each further group costs a round trip.
-    expect.soft(added.length, `${id} in files`).toBeLessThanOrEqual(MOST_FILES);
+    expect.soft(added.length, `${id} in files`).toBeLessThanOrEqual(MAX_FILES);
   }
 });
 
@@ -90,31 +90,33 @@ for (const path of ['/', '/fr/gamehall', '/cashier/deposit'])
     });
     const html = await (await page.goto(path))?.text();
     await page.locator('html[data-alive]').waitFor();
-    const asked = await page.evaluate(() => {
-      const [alive] = performance.getEntriesByName('alive');
+    const requested = await page.evaluate(() => {
+      const [hydration] = performance.getEntriesByName('alive');
       const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
       return scripts.flatMap(({ name, startTime }) =>
-        startTime < (alive?.startTime ?? 0) ? new URL(name).pathname : [],
+        startTime < (hydration?.startTime ?? 0) ? new URL(name).pathname : [],
       );
     });
-    expect(asked.length).toBeGreaterThan(5);
-    expect(asked.filter((file) => !html?.includes(file))).toEqual([]);
+    expect(requested.length).toBeGreaterThan(5);
+    expect(requested.filter((file) => !html?.includes(file))).toEqual([]);
   });
 
 test('[W-1] a page comes with two files of styles, and what they contain is not fetched by the way to another screen', async ({
   page,
 }) => {
   onOneDevice();
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.resourceType() === 'stylesheet') asked.push(new URL(request.url()).pathname);
+    if (request.resourceType() === 'stylesheet') requested.push(new URL(request.url()).pathname);
   });
   for (const path of ['/gamehall', '/offers', '/forms/sign_in']) {
-    asked.length = 0;
+    requested.length = 0;
     const html = (await (await page.goto(path))?.text()) ?? '';
     expect.soft(html.match(/<link rel="stylesheet" href="[^"]+">/g), path).toHaveLength(2);
-    const within = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)" disabled>/g)].map(([, file]) => file ?? '');
-    expect.soft(within.length, path).toBeGreaterThan(1);
+    const deferredStyles = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)" disabled>/g)].map(
+      ([, file]) => file ?? '',
+    );
+    expect.soft(deferredStyles.length, path).toBeGreaterThan(1);
     await page.locator('html[data-alive]').waitFor();
     await page.evaluate(() => {
       history.pushState({}, '', '/providers');
@@ -124,10 +126,10 @@ test('[W-1] a page comes with two files of styles, and what they contain is not 
     await expect(card).toBeVisible();
     // The styles of the screen that loaded later apply.
     expect.soft(await card.evaluate((element) => getComputedStyle(element).borderRadius), path).not.toBe('0px');
-    expect.soft(asked.length, path).toBeGreaterThan(1);
+    expect.soft(requested.length, path).toBeGreaterThan(1);
     expect
       .soft(
-        asked.filter((file) => within.includes(file)),
+        requested.filter((file) => deferredStyles.includes(file)),
         path,
       )
       .toEqual([]);
@@ -142,23 +144,23 @@ test('[W-1, C-1] what sends is not waited for: answers that were read early draw
   const chunks = Object.values(readManifest(join(process.cwd(), 'dist/client')));
   const sending = chunks.find(({ name }) => name === 'sending')?.file ?? '';
   expect(sending).not.toBe('');
-  const held: Route[] = [];
+  const heldRoutes: Route[] = [];
   const settings: Route[] = [];
-  await page.route(`**/${sending}`, (route) => void held.push(route));
+  await page.route(`**/${sending}`, (route) => void heldRoutes.push(route));
   await page.route('**/api/cashier.getdepositsettings*', (route) => void settings.push(route));
-  const asked = page.waitForRequest(`**/${sending}`);
+  const requested = page.waitForRequest(`**/${sending}`);
   const html = await (await page.goto('/cashier/deposit'))?.text();
   expect(html).not.toContain(sending);
   // Header details beyond the balance load after the screen.
   await expect(page.getByRole('banner').getByText('€', { exact: false }).first()).toBeVisible();
-  expect(held).toEqual([]);
+  expect(heldRoutes).toEqual([]);
   for (const route of settings) await route.continue();
   await expect(page.locator('input[name="amount"]')).toBeVisible();
-  await asked;
+  await requested;
   // A slow response is not an error.
   await expect(page.getByRole('alert')).toHaveCount(0);
   const balance = page.waitForResponse(/account\.getBalance/);
-  for (const route of held) await route.continue();
+  for (const route of heldRoutes) await route.continue();
   expect((await balance).ok()).toBe(true);
 });
 
@@ -173,11 +175,11 @@ test('[W-1, R-33] a page comes with the texts of its own language, asked for by 
     expect.soft(html).toContain(`<link rel="modulepreload" fetchpriority="low" href="${file}">`);
   await page.goto('/fr');
   await page.locator('html[data-alive]').waitFor();
-  const asked = await page.evaluate(() =>
+  const requested = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
   );
-  expect(asked).toEqual(expect.arrayContaining(files('fr')));
-  expect(asked.filter((file) => files('en').includes(file))).toEqual([]);
+  expect(requested).toEqual(expect.arrayContaining(files('fr')));
+  expect(requested.filter((file) => files('en').includes(file))).toEqual([]);
 });
 
 test('[R-1, W-1] the page of a link is fetched when the link is about to be followed, and never where its row forbids it', async ({
@@ -186,8 +188,8 @@ test('[R-1, W-1] the page of a link is fetched when the link is about to be foll
   onOneDevice();
   const manifest = readManifest(join(process.cwd(), 'dist/client'));
   const filesOf = (screen: string) => [screen, 'src/locales/fr/service.json'].map((id) => `/${manifest[id]?.file}`);
-  const asked = new Set<string>();
-  page.on('request', (request) => asked.add(new URL(request.url()).pathname));
+  const requested = new Set<string>();
+  page.on('request', (request) => requested.add(new URL(request.url()).pathname));
   await page.goto('/fr/gamehall');
   await page.locator('html[data-alive]').waitFor();
   await page.evaluate(() => {
@@ -202,12 +204,12 @@ test('[R-1, W-1] the page of a link is fetched when the link is about to be foll
   const focus = (to: string) => page.locator(`body > a[href="${to}"]`).focus();
   const support = filesOf('src/screens/service/SupportScreen.tsx');
   const icons = filesOf('src/screens/content/IconsScreen.tsx');
-  expect([...support, ...icons].filter((file) => asked.has(file))).toEqual([]);
+  expect([...support, ...icons].filter((file) => requested.has(file))).toEqual([]);
   await expect(async () => {
     await focus('/fr/_icons');
     await focus('/fr/support');
-    expect([...asked]).toEqual(expect.arrayContaining(support));
+    expect([...requested]).toEqual(expect.arrayContaining(support));
   }).toPass();
-  expect(asked.has(icons[0] ?? '')).toBe(false);
+  expect(requested.has(icons[0] ?? '')).toBe(false);
   await expect(page).toHaveURL(/\/fr\/gamehall$/);
 });

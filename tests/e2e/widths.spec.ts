@@ -1,15 +1,15 @@
 /** Layouts on wide desktop screens and narrow phones. */
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { readManifest } from '../../src/web/assets';
+import { readManifest } from '../../src/web/render/assets';
 import { shareOf } from '../share';
 import { words } from '../words';
 import { frameOf } from './bettingPage';
 import { holdRequests } from './holdRequests';
-import { inTurn } from './inTurn';
 import { openPage } from './openPage';
 import { signIn } from './places';
 import { lateShiftsOf, shiftOf, watchShifts } from './shifts';
+import { skipUnlessTurn } from './skipUnlessTurn';
 
 const { common } = words.en;
 
@@ -64,8 +64,8 @@ test.describe('the width of a desk', () => {
 
   test('[W-11, E-5] from 1366 px the lobby has its rail, and nobody else loads it', async ({ page }) => {
     const file = readManifest(join(process.cwd(), 'dist/client'))['src/screens/rail/SideRail.tsx']?.file;
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requestedPaths: string[] = [];
+    page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
     const rail = page.locator('aside#rail');
     for (const { width, height } of [
       { width: 390, height: 844 },
@@ -76,10 +76,10 @@ test.describe('the width of a desk', () => {
       await page.waitForLoadState('networkidle');
       await expect(rail).toBeHidden();
     }
-    expect(asked).not.toContain(`/${file}`);
+    expect(requestedPaths).not.toContain(`/${file}`);
     await page.setViewportSize({ width: 1366, height: 800 });
     await expect(rail.getByRole('link').nth(3)).toBeVisible();
-    expect(asked).toContain(`/${file}`);
+    expect(requestedPaths).toContain(`/${file}`);
     await expect(rail).toContainText(/€[\d,.]+/);
     // Games and forms use the full width.
     await page.getByRole('article').getByRole('link').first().click();
@@ -90,7 +90,7 @@ test.describe('the width of a desk', () => {
   });
 
   test('[W-11, E-5] with the rail nothing shifts, at any width of a desk', async ({ page }) => {
-    inTurn(2, 0);
+    skipUnlessTurn(2, 0);
     await watchShifts(page);
     for (const width of [1280, 1366, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 });
@@ -122,7 +122,7 @@ test.describe('the width of a desk', () => {
   ] as const;
   for (const [path, rows] of shareOf(lists, 2))
     test(`[W-11, G-8] wins that come to ${path} move nothing`, async ({ page }) => {
-      inTurn(2, 1);
+      skipUnlessTurn(2, 1);
       await watchShifts(page);
       await page.clock.install();
       await openPage(page, path);
@@ -175,15 +175,15 @@ test('[W-11, C-1] on a desk whoever has paid before sees every way to pay, the l
   await page.setViewportSize({ width: 1440, height: 900 });
   await openPage(page, '/fr/cashier/deposit');
   const methods = page.getByRole('group', { name: words.fr.cashier.method });
-  const ways = methods.getByRole('radio');
-  await expect(ways).toHaveCount(8);
-  await expect(ways.and(page.locator(':checked'))).toHaveCount(1);
+  const methodOptions = methods.getByRole('radio');
+  await expect(methodOptions).toHaveCount(8);
+  await expect(methodOptions.and(page.locator(':checked'))).toHaveCount(1);
   await expect(page.getByRole('button', { name: words.fr.cashier.moreMethods })).toBeHidden();
   const order = page.locator('main form').getByRole('button', { name: /[1-9]/ }).last();
   await expect(order).toBeInViewport({ ratio: 1 });
   // With the CMS's list layout, showing every method would push the order off the screen.
   await methods.evaluate((element) => element.setAttribute('data-view', 'list'));
-  await expect(ways).toHaveCount(1);
+  await expect(methodOptions).toHaveCount(1);
   await expect(page.getByRole('button', { name: words.fr.cashier.moreMethods })).toBeVisible();
   await expect(order).toBeInViewport({ ratio: 1 });
 });
@@ -195,16 +195,16 @@ test('[W-11, C-1] on a phone a newcomer sees the first ways to pay and the sums,
   test.skip(!isMobile, 'the width of a phone');
   await signIn(page, 'two@baize.example', 'demo-two-2');
   await openPage(page, '/cashier/deposit');
-  const ways = page.getByRole('group', { name: words.en.cashier.method }).getByRole('radio');
-  await expect(ways).toHaveCount(2);
+  const methodOptions = page.getByRole('group', { name: words.en.cashier.method }).getByRole('radio');
+  await expect(methodOptions).toHaveCount(2);
   await expect(page.getByRole('button', { name: '$50', exact: true })).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: words.en.cashier.moreMethods }).tap();
-  await expect(ways).toHaveCount(7);
-  await expect(ways.first()).toBeFocused();
+  await expect(methodOptions).toHaveCount(7);
+  await expect(methodOptions.first()).toBeFocused();
   // The selected method is the only one that stays visible.
   await page.getByRole('radio', { name: /Bitcoin/ }).tap();
-  await expect(ways).toHaveCount(1);
-  await expect(ways).toHaveAccessibleName(/Bitcoin/);
+  await expect(methodOptions).toHaveCount(1);
+  await expect(methodOptions).toHaveAccessibleName(/Bitcoin/);
 });
 
 test('[W-11, C-1, C-6] on a phone an order has one bar at the foot, in the place of the tabs, from the first paint to the end of the page', async ({

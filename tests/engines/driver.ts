@@ -29,7 +29,7 @@ export interface Driver {
    * Runs an action that opens a window, and repeats it if the browser blocked it; then works in that window and closes
    * it.
    */
-  inNewWindow(opens: () => Promise<void>, work: () => Promise<void>, again: () => Promise<void>): Promise<void>;
+  inNewWindow(opens: () => Promise<void>, work: () => Promise<void>, retry: () => Promise<void>): Promise<void>;
   /** The window's address. Reading it by script during a navigation hangs WebKit's driver. */
   address(): Promise<string>;
   back(): Promise<void>;
@@ -49,7 +49,7 @@ function answered<T>(command: Promise<T>): Promise<T> {
 }
 
 /** Polls until the result is truthy. A page in navigation throws. */
-export async function until(what: string, isTrue: () => Promise<unknown>, limit = LIMIT_MS): Promise<void> {
+export async function waitFor(label: string, isTrue: () => Promise<unknown>, limit = LIMIT_MS): Promise<void> {
   const end = Date.now() + limit;
   let last: unknown;
   for (;;) {
@@ -59,7 +59,7 @@ export async function until(what: string, isTrue: () => Promise<unknown>, limit 
     } catch (error) {
       last = error;
     }
-    if (Date.now() > end) throw new Error(`Waited in vain: ${what} (last: ${String(last)})`);
+    if (Date.now() > end) throw new Error(`Waited in vain: ${label} (last: ${String(last)})`);
     await new Promise((resolve) => setTimeout(resolve, 150));
   }
 }
@@ -72,7 +72,7 @@ async function openPlaywright(name: EngineName, browser: Browser, size: Size): P
   const isUnreachable = () => name === 'firefox' && frame !== page;
   const located = async (target: Target, limit?: number) => {
     let element: ElementHandle<HTMLElement> | null = null;
-    await until(
+    await waitFor(
       JSON.stringify(target),
       async () => {
         element = (await frame.evaluateHandle(find, target)).asElement() as ElementHandle<HTMLElement> | null;
@@ -86,7 +86,7 @@ async function openPlaywright(name: EngineName, browser: Browser, size: Size): P
     open: async (url) => void (await page.goto(url)),
     evaluate: (work, argument) => frame.evaluate(work as never, argument),
     press: (target, limit) =>
-      until(
+      waitFor(
         `press ${JSON.stringify(target)}`,
         async () => {
           const element = await located(target, limit);
@@ -105,7 +105,7 @@ async function openPlaywright(name: EngineName, browser: Browser, size: Size): P
       frame = page;
       for (const selector of frames) {
         const outer: Page | Frame = frame;
-        await until(`frame ${selector}`, async () => {
+        await waitFor(`frame ${selector}`, async () => {
           const inner = await (await outer.$(selector))?.contentFrame();
           if (inner) frame = inner;
           return inner;
@@ -148,7 +148,7 @@ async function openWebKit(size: Size): Promise<Driver> {
   process.once('exit', end);
   const url = `http://127.0.0.1:${port}`;
   let driver!: WebDriver;
-  await until('WebKitWebDriver', () => fetch(`${url}/status`));
+  await waitFor('WebKitWebDriver', () => fetch(`${url}/status`));
   driver = await new Builder()
     .usingServer(url)
     .withCapabilities(new Capabilities({ browserName: 'MiniBrowser' }))
@@ -166,7 +166,7 @@ async function openWebKit(size: Size): Promise<Driver> {
     );
   const located = async (target: Target, limit?: number) => {
     let element: WebElement | null = null;
-    await until(
+    await waitFor(
       JSON.stringify(target),
       async () => {
         element = await answered(driver.executeScript<WebElement | null>(`return (${find})(arguments[0])`, target));
@@ -184,7 +184,7 @@ async function openWebKit(size: Size): Promise<Driver> {
       return value;
     },
     press: (target, limit) =>
-      until(
+      waitFor(
         `press ${JSON.stringify(target)}`,
         async () => {
           await answered((await located(target, limit)).click());
@@ -199,17 +199,17 @@ async function openWebKit(size: Size): Promise<Driver> {
     async enter(...frames) {
       await answered(driver.switchTo().defaultContent());
       for (const selector of frames)
-        await until(`frame ${selector}`, async () => {
+        await waitFor(`frame ${selector}`, async () => {
           await answered(driver.switchTo().frame(await located({ css: selector })));
           return true;
         });
     },
-    async inNewWindow(opens, work, again) {
+    async inNewWindow(opens, work, retry) {
       const first = await driver.getWindowHandle();
       const isOpen = async () => (await answered(driver.getAllWindowHandles())).length > 1;
       await opens();
-      await until('a new window', isOpen, 6_000).catch(again);
-      await until('a new window', isOpen);
+      await waitFor('a new window', isOpen, 6_000).catch(retry);
+      await waitFor('a new window', isOpen);
       const [opened] = (await driver.getAllWindowHandles()).filter((handle) => handle !== first);
       await driver.switchTo().window(opened as string);
       await work();

@@ -7,8 +7,8 @@ import { test } from '@playwright/test';
 import { ENGINES, type Engine } from '../../scripts/engines.mjs';
 import { site } from '../e2e/places';
 import { type Language, words } from '../words';
-import { type Driver, type Size, startEngine, until } from './driver';
-import { deposit, launch, type PlaceName, register, signOut, spin, untilAlive, withdraw } from './round';
+import { type Driver, type Size, startEngine, waitFor } from './driver';
+import { deposit, launch, type PlaceName, register, signOut, spin, waitForHydration, withdraw } from './round';
 import { NEXT_PAGE, startSlowSite } from './slowSite';
 
 const engines = Object.keys(ENGINES) as Engine[];
@@ -64,7 +64,7 @@ for (const { engine, place, language, size, isShort } of rounds)
 inEngine('[K-5, Q-6] what is filled in before and after hydration signs in', 'desk', async (driver) => {
   await driver.open(`${site}/forms/sign_in?backUrl=/offers`);
   // Like a password manager's content script, which React's `onChange` does not notice.
-  await until('the form', () =>
+  await waitFor('the form', () =>
     driver.evaluate(() => {
       for (const [name, value] of [
         ['login', 'one@baize.example'],
@@ -78,10 +78,10 @@ inEngine('[K-5, Q-6] what is filled in before and after hydration signs in', 'de
       return true;
     }),
   );
-  await untilAlive(driver);
+  await waitForHydration(driver);
   await driver.press({ css: 'main button', exact: words.en.common.signIn });
-  await until('the way back', async () => (await driver.evaluate(() => window.location.pathname)) === '/offers');
-  await until('the player', () =>
+  await waitFor('the way back', async () => (await driver.evaluate(() => window.location.pathname)) === '/offers');
+  await waitFor('the player', () =>
     driver.evaluate(() => document.querySelector('header a[href*="/cashier/wallet"]') !== null),
   );
 });
@@ -90,13 +90,13 @@ inEngine('[K-4] a page that is left while a screen still loads does not reload',
   const slow = await startSlowSite(site);
   try {
     await driver.open(`${slow.url}/`);
-    await untilAlive(driver);
+    await waitForHydration(driver);
     slow.slowDown();
     // Focusing a link preloads its screen; then the page is left.
     await driver.evaluate(() => document.querySelector<HTMLElement>('a[href="/offers"]')?.focus());
-    await until('a slow script', async () => slow.isAskedForScripts());
+    await waitFor('a slow script', async () => slow.hasScriptRequest());
     await driver.evaluate((next: string) => setTimeout(() => window.location.assign(next)), NEXT_PAGE);
-    await until('the next page', () => driver.evaluate(() => document.title === 'The next page'));
+    await waitFor('the next page', () => driver.evaluate(() => document.title === 'The next page'));
   } finally {
     slow.close();
   }

@@ -1,8 +1,8 @@
 /** The steps of a player in any engine: signs in, deposits, plays, withdraws, and signs out. */
 import { hostPage, site, wallet } from '../e2e/places';
-import { ownSpin, pathIn } from '../e2e/playerRound';
+import { paidSpinLabel, pathIn } from '../e2e/playerRound';
 import { type Language, words } from '../words';
-import { type Driver, until } from './driver';
+import { type Driver, waitFor } from './driver';
 import type { Target } from './target';
 
 export type PlaceName = 'browser' | 'telegram';
@@ -12,10 +12,10 @@ const PASSWORD = 'brass-fox-7';
 
 const has = (driver: Driver, css: string): Promise<boolean> =>
   driver.evaluate((selector: string) => document.querySelector(selector) !== null, css);
-const says = (driver: Driver, text: string): Promise<boolean> =>
+const showsText = (driver: Driver, text: string): Promise<boolean> =>
   driver.evaluate((words: string) => document.body.innerText.includes(words), text);
-const untilSaid = (driver: Driver, text: string) => until(`the words ${text}`, () => says(driver, text));
-export const untilAlive = (driver: Driver) => until('hydration', () => has(driver, 'html[data-alive]'), 40_000);
+const waitForText = (driver: Driver, text: string) => waitFor(`the words ${text}`, () => showsText(driver, text));
+export const waitForHydration = (driver: Driver) => waitFor('hydration', () => has(driver, 'html[data-alive]'), 40_000);
 const pathOf = (driver: Driver): Promise<string> => driver.evaluate(() => window.location.pathname);
 
 /** The balance in the header, in cents; -1 if missing. */
@@ -24,39 +24,39 @@ const balance = (driver: Driver): Promise<number> =>
     const shown = document.querySelector<HTMLElement>(`${selector} [data-figure]`)?.innerText;
     return shown === undefined ? -1 : Math.round(Number(shown.replace(/[^\d.]/g, '')) * 100);
   }, wallet);
-const untilBalance = (driver: Driver, cents: number) =>
-  until(`a balance of ${cents}`, async () => (await balance(driver)) === cents);
+const waitForBalance = (driver: Driver, cents: number) =>
+  waitFor(`a balance of ${cents}`, async () => (await balance(driver)) === cents);
 
 /** Opens the home page of a new Telegram player. */
 export async function launch(driver: Driver, language: Language): Promise<void> {
   const query = { auto: '1', player: 'new', language, fresh: `${Date.now()}` };
   await driver.open(`${hostPage}?${new URLSearchParams(query)}`);
   await driver.enter(FRAME);
-  await untilAlive(driver);
-  await until('the launch', () => has(driver, wallet));
+  await waitForHydration(driver);
+  await waitFor('the launch', () => has(driver, wallet));
 }
 
 export async function register(driver: Driver, language: Language): Promise<string> {
   const { auth } = words[language];
   const login = `engine-${Date.now()}-${Math.floor(Math.random() * 1e6)}@baize.example`;
   await driver.open(site + pathIn(language, '/forms/sign_up'));
-  await untilAlive(driver);
+  await waitForHydration(driver);
   await driver.type({ css: 'input[name="login"]' }, login);
   await driver.type({ css: 'input[name="password"]' }, PASSWORD);
   await driver.press({ css: 'input[name="terms"]' });
   await driver.press({ css: 'button', exact: auth.submitRegister });
-  await until('the registration', () => has(driver, wallet));
+  await waitFor('the registration', () => has(driver, wallet));
   return login;
 }
 
 /** Repeats a press until it has worked; bars that appear or disappear move the target. */
 async function pressUntil(driver: Driver, target: Target, isDone: () => Promise<boolean>): Promise<void> {
-  await until(
+  await waitFor(
     `${JSON.stringify(target)} to take effect`,
     async () => {
       if (await isDone()) return true;
       await driver.press(target, 3_000).catch(() => undefined);
-      await until('its effect', isDone, 5_000);
+      await waitFor('its effect', isDone, 5_000);
       return true;
     },
     40_000,
@@ -93,21 +93,21 @@ export async function deposit(driver: Driver, place: PlaceName, language: Langua
   if (place === 'browser') {
     await act(driver, place, '€50.00');
     await approve(driver, language);
-    await untilAlive(driver);
+    await waitForHydration(driver);
   } else {
     await driver.inNewWindow(
       () => act(driver, place, '€50.00'),
       async () => {
         await approve(driver, language);
         // The payment page's own link leads into the app.
-        await until('the way back', async () => (await driver.address()).includes('startapp='));
+        await waitFor('the way back', async () => (await driver.address()).includes('startapp='));
       },
       () => act(driver, place, words[language].payments.payment.open),
     );
     await driver.enter(FRAME);
   }
-  await untilSaid(driver, words[language].payments.payment.success.title);
-  await untilBalance(driver, 5000);
+  await waitForText(driver, words[language].payments.payment.success.title);
+  await waitForBalance(driver, 5000);
 }
 
 const isIdle = (label: string): boolean => {
@@ -120,15 +120,15 @@ export async function spin(driver: Driver, place: PlaceName, language: Language)
   const frames = place === 'telegram' ? [FRAME] : [];
   await goTo(driver, language, '/', { css: 'header a[href="/"], header a[href="/fr"]' });
   await pressUntil(driver, { css: 'article a[href*="/game/starlit-crown"]' }, () => has(driver, 'iframe'));
-  await until(
+  await waitFor(
     'the balance to move',
     async () => {
       await driver.enter(...frames, 'iframe');
       await driver.press({ css: '#spin' });
       // Leaving during a running round asks for confirmation.
-      await until('the end of the round', () => driver.evaluate(isIdle, ownSpin[language]));
+      await waitFor('the end of the round', () => driver.evaluate(isIdle, paidSpinLabel[language]));
       await driver.enter(...frames);
-      await until(
+      await waitFor(
         'the bar',
         () => driver.evaluate(() => !document.querySelector('[role=toolbar]')?.textContent?.includes('€50.00')),
         3_000,
@@ -143,7 +143,7 @@ export async function spin(driver: Driver, place: PlaceName, language: Language)
     await driver.press({ css: '#back' });
     await driver.enter(...frames);
   }
-  await until('the lobby again', async () => (await pathOf(driver)) === pathIn(language, '/'));
+  await waitFor('the lobby again', async () => (await pathOf(driver)) === pathIn(language, '/'));
 }
 
 export async function withdraw(driver: Driver, place: PlaceName, language: Language): Promise<void> {
@@ -155,15 +155,15 @@ export async function withdraw(driver: Driver, place: PlaceName, language: Langu
   await driver.type({ css: 'input[name="card_number"]' }, '4242424242424242');
   const before = await balance(driver);
   await act(driver, place, '€20.00');
-  await untilSaid(driver, words[language].cashier.accepted);
-  await untilBalance(driver, before - 2000);
+  await waitForText(driver, words[language].cashier.accepted);
+  await waitForBalance(driver, before - 2000);
 }
 
 export async function signOut(driver: Driver, language: Language): Promise<void> {
   await driver.open(site + pathIn(language, '/profile/settings'));
-  await untilAlive(driver);
+  await waitForHydration(driver);
   await driver.press({ css: 'main button', text: words[language].common.signOut });
-  await until(
+  await waitFor(
     'the end of the session',
     async () => (await has(driver, '[data-guest=settled]')) && !(await has(driver, wallet)),
   );

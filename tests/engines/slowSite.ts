@@ -8,9 +8,9 @@ export const NEXT_PAGE = '/next-page';
 export async function startSlowSite(site: string) {
   const { hostname, port } = new URL(site);
   let isSlow = false;
-  let isAsked = false;
+  let isScriptRequested = false;
   const server = createServer((incoming, answer) => {
-    const pass = () => {
+    const forward = () => {
       if (incoming.url === NEXT_PAGE)
         return answer.writeHead(200, { 'content-type': 'text/html' }).end('<title>The next page</title>');
       const { method, url: path, headers } = incoming;
@@ -23,8 +23,8 @@ export async function startSlowSite(site: string) {
       incoming.pipe(onward);
     };
     const { url = '' } = incoming;
-    isAsked ||= isSlow && url.endsWith('.js');
-    setTimeout(pass, isSlow && (url === NEXT_PAGE || url.endsWith('.js')) ? 4_000 : 0);
+    isScriptRequested ||= isSlow && url.endsWith('.js');
+    setTimeout(forward, isSlow && (url === NEXT_PAGE || url.endsWith('.js')) ? 4_000 : 0);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
@@ -33,7 +33,7 @@ export async function startSlowSite(site: string) {
       isSlow = true;
     },
     /** Whether a script has been requested since then. */
-    isAskedForScripts: () => isAsked,
+    hasScriptRequest: () => isScriptRequested,
     close() {
       server.closeAllConnections();
       server.close();

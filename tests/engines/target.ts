@@ -8,11 +8,11 @@ export interface Target {
 /** Runs in the page: the first visible matching element if it can be pressed, else null. */
 export function find({ css, text, exact }: { css: string; text?: string; exact?: string }): HTMLElement | null {
   for (const element of document.querySelectorAll<HTMLElement>(css)) {
-    const said = [element.innerText, element.getAttribute('aria-label')].map((each) =>
+    const texts = [element.innerText, element.getAttribute('aria-label')].map((each) =>
       (each ?? '').replace(/\s+/g, ' ').trim(),
     );
-    if (exact !== undefined && !said.includes(exact)) continue;
-    if (text !== undefined && !said.some((each) => each.includes(text))) continue;
+    if (exact !== undefined && !texts.includes(exact)) continue;
+    if (text !== undefined && !texts.some((each) => each.includes(text))) continue;
     const { width, height } = element.getBoundingClientRect();
     if (width === 0 || height === 0 || element.matches(':disabled')) continue;
     return element;

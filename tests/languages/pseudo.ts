@@ -11,14 +11,14 @@ const MARKED = 'åƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýžÅƁÇÐÉ
 const marks = new Map([...PLAIN].map((letter, index) => [letter, [...MARKED][index] ?? letter]));
 
 /** Parts that are not translated: values, nested texts, tags, HTML entities. */
-const HELD = /(\{\{[^}]*\}\}|\$t\([^)]*\)|<[^>]*>|&\w+;|\{\w+\})/;
+const PLACEHOLDER = /(\{\{[^}]*\}\}|\$t\([^)]*\)|<[^>]*>|&\w+;|\{\w+\})/;
 
 const pseudoWord = (part: string): string =>
   part.replace(/[a-z]/gi, (letter) => (marks.get(letter) ?? '').repeat(/[aeiou]/i.test(letter) ? 2 : 1));
 
 export const pseudoText = (text: string): string =>
   text
-    .split(HELD)
+    .split(PLACEHOLDER)
     .map((part, index) => (index % 2 === 1 ? part : pseudoWord(part)))
     .join('');
 
@@ -49,8 +49,8 @@ export function addPseudoLanguage(root: string): void {
   const table = join(root, 'src/domain/languages.json');
   writeFileSync(table, JSON.stringify([...(readJson(table) as unknown[]), pseudoRow]));
   const english = join(root, 'src/locales/en');
-  const own = join(root, 'src/locales', pseudoRow.code);
-  mkdirSync(own);
+  const folder = join(root, 'src/locales', pseudoRow.code);
+  mkdirSync(folder);
   for (const file of readdirSync(english))
-    writeFileSync(join(own, file), JSON.stringify(pseudoOf(readJson(join(english, file)))));
+    writeFileSync(join(folder, file), JSON.stringify(pseudoOf(readJson(join(english, file)))));
 }

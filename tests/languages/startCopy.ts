@@ -41,17 +41,17 @@ export async function runIn(
   root: string,
   args: readonly string[],
   env: Record<string, string> = {},
-): Promise<{ code: number; said: string }> {
+): Promise<{ code: number; output: string }> {
   const child = spawn(process.execPath, [...args], { cwd: root, env: { ...process.env, ...env } });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
   const code = await new Promise<number>((done) => child.once('close', (one) => done(one ?? 1)));
-  return { code, said };
+  return { code, output };
 }
 
 export async function startCopy(root: string, env: Record<string, string> = {}): Promise<CopiedSite> {
   const build = await runIn(root, ['scripts/build.mjs'], env);
-  if (build.code !== 0) throw new Error(build.said);
+  if (build.code !== 0) throw new Error(build.output);
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const child: ChildProcess = spawn(process.execPath, ['dist/sandbox/start.js'], {
     cwd: root,
@@ -66,8 +66,8 @@ export async function startCopy(root: string, env: Record<string, string> = {}):
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk));
   const url = `http://127.0.0.1:${port}`;
   const isReady = () =>
     fetch(`${url}/health/ready`).then(
@@ -75,17 +75,17 @@ export async function startCopy(root: string, env: Record<string, string> = {}):
       () => false,
     );
   while (!(await isReady())) {
-    if (child.exitCode !== null) throw new Error(said);
-    await new Promise((again) => setTimeout(again, 100));
+    if (child.exitCode !== null) throw new Error(output);
+    await new Promise((tick) => setTimeout(tick, 100));
   }
   return {
     url,
     hostPage: `http://localhost:${sandboxPort}/sandbox/telegram`,
-    log: () => said,
+    log: () => output,
     close: async () => {
-      const gone = new Promise((done) => child.once('exit', done));
+      const exited = new Promise((done) => child.once('exit', done));
       child.kill('SIGTERM');
-      await gone;
+      await exited;
       rmSync(root, { recursive: true, force: true });
     },
   };

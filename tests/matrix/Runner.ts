@@ -78,7 +78,7 @@ export class Runner {
   }
 
   /** False once the browser has crashed; later results are invalid. */
-  get isAlive(): boolean {
+  get isConnected(): boolean {
     return this.browser.isConnected();
   }
 
@@ -97,8 +97,8 @@ export class Runner {
 
   private async baselineOf(screen: Screen, mode: Mode, via: Cell['via'], language: Language): Promise<Baseline> {
     const key = `${screen.name} ${mode} ${via} ${language}`;
-    const known = this.baselines.get(key);
-    if (known) return known;
+    const cached = this.baselines.get(key);
+    if (cached) return cached;
     const own = via === 'document' ? (await this.baselineOf(screen, mode, 'inside', language)).calls : [];
     const stage = await this.stageOf(mode, screen.state, language);
     const made = await (via === 'inside'

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Frame, Locator, Page, Request } from '@playwright/test';
 import { type Language, words } from '../words';
-import { type Look, look } from './look';
+import { type Snapshot, takeSnapshot } from './snapshot';
 import type { MatrixSite } from './startSite';
 
 export type Mode = 'browser' | 'telegram';
@@ -19,7 +19,7 @@ export const atLanguage = (language: Language, path: string) =>
   language === 'en' ? path : `/fr${path === '/' ? '' : path}`;
 
 /** Runs in the page: whether it is hydrated. */
-const isAlive = () => document.documentElement.dataset.alive === '';
+const isHydrated = () => document.documentElement.dataset.alive === '';
 
 /** An open page in one mode, with its errors. */
 export class Stage {
@@ -28,7 +28,7 @@ export class Stage {
   private lastChange = Date.now();
   private frame: Frame | null = null;
   /** Authorization header of a launch's own calls; empty where the browser's cookie is used. */
-  private own: Record<string, string> = {};
+  private authHeaders: Record<string, string> = {};
   private isParked = false;
   /** Language of the addresses in `goto` and `go`. */
   language: Language = 'en';
@@ -47,7 +47,7 @@ export class Stage {
     page.on('request', (request) => {
       this.follow(request, true);
       const { authorization } = request.headers();
-      if (authorization) this.own = { authorization };
+      if (authorization) this.authHeaders = { authorization };
     });
     page.on('requestfinished', (request) => this.follow(request, false));
     page.on('requestfailed', (request) => this.follow(request, false));
@@ -95,7 +95,7 @@ export class Stage {
   /** Navigates inside the running app. */
   async go(path: string): Promise<void> {
     // Navigating before hydration would hydrate the page with another page's content.
-    await this.app.waitForFunction(isAlive, undefined, { polling: 50 }).catch(() => undefined);
+    await this.app.waitForFunction(isHydrated, undefined, { polling: 50 }).catch(() => undefined);
     await this.app.evaluate(
       (to) => {
         window.history.pushState({ idx: 1, key: String(Math.random()) }, '', to);
@@ -113,15 +113,15 @@ export class Stage {
     this.running.clear();
   }
 
-  look(): Promise<Look | null> {
-    return look(this.app, words[this.language].common.retry);
+  takeSnapshot(): Promise<Snapshot | null> {
+    return takeSnapshot(this.app, words[this.language].common.retry);
   }
 
   /** Waits until there were no requests or responses for this many milliseconds. */
   async quiet(ms: number, limitMs = 8_000): Promise<void> {
-    const until = Date.now() + limitMs;
+    const deadline = Date.now() + limitMs;
     this.lastChange = Date.now();
-    while (Date.now() < until) {
+    while (Date.now() < deadline) {
       if (this.running.size === 0 && Date.now() - this.lastChange >= ms) return;
       await new Promise((done) => setTimeout(done, 20));
     }
@@ -152,11 +152,11 @@ export class Stage {
   async call(site: MatrixSite, name: string, query: Record<string, string> = {}) {
     const path = `/api/${name}?${new URLSearchParams({ version: '2.34', ...query })}`;
     // A launch's token is only available in the page; a payment page cannot make the call.
-    const isHere = this.app.url().startsWith(site.url);
-    const body = isHere
+    const isOnSite = this.app.url().startsWith(site.url);
+    const body = isOnSite
       ? await this.app.evaluate(async ({ to, headers }) => (await fetch(to, { headers })).json(), {
           to: path,
-          headers: this.own,
+          headers: this.authHeaders,
         })
       : await (await this.request.get(site.url + path)).json();
     if (body.error) throw new Error(`${name}: ${body.error.type}`);
@@ -172,30 +172,30 @@ export class Stage {
           body.set('sysname', name);
           await fetch('/api/games.removeLike?version=2.34', { method: 'POST', body, headers });
         },
-        { name: sysname, headers: this.own },
+        { name: sysname, headers: this.authHeaders },
       );
   }
 
   /** Cancels the latest withdrawal, so there is money for the next one. */
-  async takeBackWithdrawal(site: MatrixSite): Promise<void> {
+  async cancelWithdrawal(site: MatrixSite): Promise<void> {
     const { items } = await this.call(site, 'cashier.gethistory', { type: 'withdrawal', count: '1' });
     const id = items[0]?.id;
     if (id === undefined) return;
     await this.app.evaluate(
-      async ({ transaction, own }) => {
+      async ({ transaction, authHeaders }) => {
         const body = new FormData();
         body.set('id', transaction);
-        const headers = { ...own, 'idempotency-key': crypto.randomUUID() };
+        const headers = { ...authHeaders, 'idempotency-key': crypto.randomUUID() };
         await fetch('/api/cashier.cancelwithdrawal?version=2.34', { method: 'POST', body, headers });
       },
-      { transaction: String(id), own: this.own },
+      { transaction: String(id), authHeaders: this.authHeaders },
     );
   }
 
   /** Closes the dialog above the page; waits for it if it is expected. */
-  async closeDialog(isOnItsWay: boolean): Promise<void> {
+  async closeDialog(isExpected: boolean): Promise<void> {
     const dialog = this.app.locator('dialog[open]').last();
-    if (isOnItsWay) await dialog.waitFor();
+    if (isExpected) await dialog.waitFor();
     if ((await dialog.count()) === 0) return;
     await dialog.press('Escape');
     await dialog.waitFor({ state: 'hidden' });

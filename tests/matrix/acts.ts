@@ -1,11 +1,11 @@
 /** Actions of players, and their outcome when the operator's response fails. */
-import { outcomeOf } from '../../src/domain/errors';
+import { outcomeOf } from '../../src/domain/errors/errors';
 import { words } from '../words';
 import { errorText } from './errorText';
-import { type Baseline, breach, type Expected } from './expected';
+import { type Baseline, type Expected, findViolation } from './expected';
 import { type MatrixFault, matrixFaults } from './faults';
-import type { Look } from './look';
 import type { Stage, State } from './Stage';
+import type { Snapshot } from './snapshot';
 import type { MatrixSite } from './startSite';
 
 export interface Act {
@@ -15,7 +15,7 @@ export interface Act {
   /** Whether the browser has a player's session; guests' actions run in browser mode only. */
   state: State;
   /** How many of these the operator accepts from one player or address before it limits the rate. */
-  most?: number;
+  maxCalls?: number;
   /** Fills in the required fields. */
   prepare(stage: Stage): Promise<void>;
   run(stage: Stage): Promise<void>;
@@ -36,7 +36,7 @@ const fill = (stage: Stage, field: string, text: string) => stage.app.locator(`i
 const listed = async (stage: Stage, site: MatrixSite, type: string): Promise<number> =>
   (await stage.call(site, 'cashier.gethistory', { type, count: '1' })).total;
 
-const said = ({ language }: Stage) => words[language];
+const texts = ({ language }: Stage) => words[language];
 
 const card = { card_number: '4242 4242 4242 4242', card_expiry: '12/39', card_holder: 'Demo Player' };
 
@@ -53,7 +53,7 @@ export const acts: readonly Act[] = [
       await fill(stage, 'login', 'two@baize.example');
       await fill(stage, 'password', 'demo-two-2');
     },
-    run: (stage) => press(stage, said(stage).auth.submitLogin),
+    run: (stage) => press(stage, texts(stage).auth.submitLogin),
     isDone: signedIn,
   },
   {
@@ -61,14 +61,14 @@ export const acts: readonly Act[] = [
     path: '/forms/sign_up',
     call: 'auth.register',
     state: 'guest',
-    most: 40,
+    maxCalls: 40,
     prepare: async (stage) => {
       names += 1;
       await fill(stage, 'login', `matrix-${process.pid}-${names}@baize.example`);
       await fill(stage, 'password', 'brass-fox-7');
       for (const box of await stage.app.locator('main input[type="checkbox"]').all()) await box.check();
     },
-    run: (stage) => press(stage, said(stage).auth.submitRegister),
+    run: (stage) => press(stage, texts(stage).auth.submitRegister),
     isDone: signedIn,
   },
   {
@@ -83,8 +83,8 @@ export const acts: readonly Act[] = [
     run: (stage) => press(stage, /€50\.00|50,00.{0,2}€/),
     isDone: async (stage) =>
       stage.page.url().includes('/sandbox/pay/') ||
-      (await stage.app.getByRole('heading', { name: said(stage).payments.payment.pending.title }).count()) > 0 ||
-      (await stage.app.getByRole('heading', { name: said(stage).payments.payment.newWindow.title }).count()) > 0,
+      (await stage.app.getByRole('heading', { name: texts(stage).payments.payment.pending.title }).count()) > 0 ||
+      (await stage.app.getByRole('heading', { name: texts(stage).payments.payment.newWindow.title }).count()) > 0,
     count: (stage, site) => listed(stage, site, 'deposit'),
   },
   {
@@ -99,9 +99,9 @@ export const acts: readonly Act[] = [
         if ((await stage.app.locator(`input[name="${field}"]`).count()) > 0) await fill(stage, field, text);
     },
     run: (stage) => press(stage, /€10\.00|10,00.{0,2}€/),
-    isDone: async (stage) => (await stage.app.getByText(said(stage).cashier.accepted).count()) > 0,
+    isDone: async (stage) => (await stage.app.getByText(texts(stage).cashier.accepted).count()) > 0,
     count: (stage, site) => listed(stage, site, 'withdrawal'),
-    undo: (stage, site) => stage.takeBackWithdrawal(site),
+    undo: (stage, site) => stage.cancelWithdrawal(site),
   },
   {
     name: 'like',
@@ -126,15 +126,16 @@ export const acts: readonly Act[] = [
     call: 'Support.sendFeedback',
     state: 'player',
     // Each try may send two requests.
-    most: 5,
+    maxCalls: 5,
     prepare: async (stage) => {
-      const { topics } = said(stage).service;
+      const { topics } = texts(stage).service;
       await stage.app.getByRole('button', { name: topics.payments, exact: true }).click();
       await fill(stage, 'contact', 'matrix@baize.example');
       await stage.app.locator('textarea[name="message"]').fill('A message that is long enough.');
     },
-    run: (stage) => press(stage, said(stage).service.send),
-    isDone: async (stage) => (await stage.app.getByRole('heading', { name: said(stage).service.received }).count()) > 0,
+    run: (stage) => press(stage, texts(stage).service.send),
+    isDone: async (stage) =>
+      (await stage.app.getByRole('heading', { name: texts(stage).service.received }).count()) > 0,
   },
 ];
 
@@ -147,13 +148,14 @@ export const faultsOf = (act: Act): readonly MatrixFault[] =>
   act.count ? [...matrixFaults, ...afterwards] : matrixFaults;
 
 /** What the page shows for an order with an unknown outcome. */
-const lostTypes = /^(OfflineException|TimeoutException|MalformedAnswerException|UnknownErrorException)$/;
+const unknownOutcomes = /^(OfflineException|TimeoutException|MalformedAnswerException|UnknownErrorException)$/;
 
-function sayingOf(stage: Stage, act: Act, { seen }: MatrixFault): string {
+function messageOf(stage: Stage, act: Act, { seen }: MatrixFault): string {
   if (!seen) return '';
   const { textKey } = outcomeOf(seen);
-  const isLost = act.count !== undefined && (lostTypes.test(textKey.replace('errors:', '')) || seen.status >= 500);
-  return isLost ? said(stage).cashier.lostOrder : errorText(stage.language, textKey);
+  const isOutcomeUnknown =
+    act.count !== undefined && (unknownOutcomes.test(textKey.replace('errors:', '')) || seen.status >= 500);
+  return isOutcomeUnknown ? texts(stage).cashier.lostOrder : errorText(stage.language, textKey);
 }
 
 /** These faults break the response after the operator has done the work, so the new session is found. */
@@ -164,10 +166,11 @@ function expectedOf(stage: Stage, act: Act, fault: MatrixFault): Expected {
   if (isFoundAnyway(act, fault)) return { kind: 'whole' };
   if (!fault.seen) return { kind: fault.rule.ms === undefined ? 'waits' : 'whole' };
   const outcome = outcomeOf(fault.seen);
-  const text = sayingOf(stage, act, fault);
+  const text = messageOf(stage, act, fault);
   // An excluded player can still read how to contact the operator.
-  const isKept = outcome.kind === 'fatal' && outcome.page === 'blocked' && act.path === '/support';
-  if (outcome.kind === 'fatal') return isKept ? { kind: 'notice', text } : { kind: 'fatal', page: outcome.page };
+  const canContactSupport = outcome.kind === 'fatal' && outcome.page === 'blocked' && act.path === '/support';
+  if (outcome.kind === 'fatal')
+    return canContactSupport ? { kind: 'notice', text } : { kind: 'fatal', page: outcome.page };
   const isSessionLost = fault.seen.type === 'AuthorizationException' && !act.call.startsWith('auth.');
   // A launch signs in again on its own.
   if (isSessionLost && stage.mode === 'browser') return { kind: 'guest' };
@@ -180,7 +183,7 @@ function bringsCheck(act: Act, { seen }: MatrixFault): boolean {
   return outcome?.kind === 'gate' && outcome.action === 'verification' && act.call.startsWith('cashier.make');
 }
 
-async function until(holds: () => Promise<boolean>, limitMs = 8_000): Promise<boolean> {
+async function pollUntil(holds: () => Promise<boolean>, limitMs = 8_000): Promise<boolean> {
   const end = Date.now() + limitMs;
   for (;;) {
     if (await holds().catch(() => false)) return true;
@@ -190,9 +193,9 @@ async function until(holds: () => Promise<boolean>, limitMs = 8_000): Promise<bo
 }
 
 /** The text may be in a notice, a toast or a field. */
-function saysWrong(seen: Look | null, expected: Expected, baseline: Baseline): string | null {
+function findWrongMessage(seen: Snapshot | null, expected: Expected, baseline: Baseline): string | null {
   if (seen && expected.kind === 'notice' && seen.toasts.includes(expected.text)) return null;
-  return breach(seen, expected, baseline);
+  return findViolation(seen, expected, baseline);
 }
 
 async function open(stage: Stage, act: Act): Promise<void> {
@@ -209,20 +212,20 @@ export async function tryAct(stage: Stage, site: MatrixSite, act: Act, fault: Ma
   try {
     if (act.call === 'games.addLike') await stage.clearLikes(site);
     await open(stage, act);
-    const look = await stage.look();
+    const snapshot = await stage.takeSnapshot();
     const before = (await act.count?.(stage, site)) ?? 0;
-    if (!look) throw new Error('there is no page');
+    if (!snapshot) throw new Error('there is no page');
     stage.takeErrors();
     const id = await site.switchOn({ target: act.call, ...fault.rule });
     await act.run(stage);
-    await until(async () => (await site.met(id)) > 0);
+    await pollUntil(async () => (await site.met(id)) > 0);
     if (expected.kind === 'whole') {
-      if (!(await until(() => act.isDone(stage)))) problems.push('what was only slow never happened');
+      if (!(await pollUntil(() => act.isDone(stage)))) problems.push('what was only slow never happened');
     } else {
-      const baseline: Baseline = { look, status: null, language: stage.language, calls: [] };
+      const baseline: Baseline = { snapshot, status: null, language: stage.language, calls: [] };
       let problem: string | null = null;
-      await until(async () => {
-        problem = saysWrong(await stage.look(), expected, baseline);
+      await pollUntil(async () => {
+        problem = findWrongMessage(await stage.takeSnapshot(), expected, baseline);
         return problem === null;
       });
       if (problem) problems.push(`${expected.kind} expected: ${problem}`);
@@ -231,7 +234,7 @@ export async function tryAct(stage: Stage, site: MatrixSite, act: Act, fault: Ma
       await stage.closeDialog(bringsCheck(act, fault));
       if (expected.kind === 'fatal' || expected.kind === 'guest') await open(stage, act);
       if (expected.kind !== 'waits') await act.run(stage);
-      if (!(await until(() => act.isDone(stage)))) problems.push('after it was lifted it still cannot be done');
+      if (!(await pollUntil(() => act.isDone(stage)))) problems.push('after it was lifted it still cannot be done');
     }
     const after = (await act.count?.(stage, site)) ?? 1;
     const isTwice = fault.name.startsWith('done-') && expected.kind === 'fatal';

@@ -1,14 +1,14 @@
 /** What the error table expects of one failing call on one screen, and whether the page complies. */
-import { type ErrorOutcome, type FatalPage, outcomeOf } from '../../src/domain/errors';
+import { type ErrorOutcome, type FatalPage, outcomeOf } from '../../src/domain/errors/errors';
 import { type Language, words } from '../words';
 import { errorText } from './errorText';
 import type { MatrixFault } from './faults';
-import type { Look } from './look';
 import { atLanguage, type Mode } from './Stage';
 import type { Screen } from './screens';
+import type { Snapshot } from './snapshot';
 
 export interface Baseline {
-  look: Look;
+  snapshot: Snapshot;
   status: number | null;
   language: Language;
   calls: ScreenCall[];
@@ -77,7 +77,7 @@ export const isOfScreen = ({ name, isOwn }: ScreenCall) => isOwn && !name.starts
 
 /** Baize's additions to the contract: if the operator does not support them, their part of the page is hidden. */
 const addedCalls = new Set(['verification.getState', 'cashier.gettotals']);
-const isLacking = (name: string, { type }: NonNullable<MatrixFault['seen']>) =>
+const isUnsupported = (name: string, { type }: NonNullable<MatrixFault['seen']>) =>
   type === 'MethodNotFoundException' && addedCalls.has(name);
 
 /** Analytics, live chat and head tags must never take down the page. */
@@ -113,7 +113,7 @@ export function statusOf({ screen, call, fault }: Cell, expected: Expected, base
 }
 
 /** Payment pages show that there is a problem and retry on their own. */
-const isAskedAgain = (screen: string, call: string) =>
+const isRetriedByPage = (screen: string, call: string) =>
   screen.startsWith('cashier-index-pay') && call === 'cashier.getdepositinfo';
 
 export function expectedOf({ screen, mode, language, via, call, fault }: Cell): Expected {
@@ -123,8 +123,8 @@ export function expectedOf({ screen, mode, language, via, call, fault }: Cell): 
   const text = errorText(language, outcome.textKey);
   if (!/^\w+\.\w+$/.test(call.name)) return { kind: 'stands', text: '' };
   // The server makes this call first; if the operator is unreachable, the whole site is unavailable.
-  const isAway = via === 'document' && call.byServer && call.name === 'metadata.getgeneralinfo';
-  if (isAway && (fault.kind === 'cut' || (seen.status === 503 && outcome.kind === 'fatal')))
+  const isFirstServerCall = via === 'document' && call.byServer && call.name === 'metadata.getgeneralinfo';
+  if (isFirstServerCall && (fault.kind === 'cut' || (seen.status === 503 && outcome.kind === 'fatal')))
     return { kind: 'fatal', page: 'maintenance' };
   if (isNeverFatal(call.name) && outcome.kind === 'fatal') return { kind: 'stands', text };
   // An excluded player can still read how to contact the operator.
@@ -140,11 +140,11 @@ export function expectedOf({ screen, mode, language, via, call, fault }: Cell): 
   const isQuiet =
     outcome.kind === 'silent' ||
     isShellCall(call.name) ||
-    isLacking(call.name, seen) ||
+    isUnsupported(call.name, seen) ||
     quietCalls[screen.name]?.includes(call.name);
-  const isOfThing = /-(id|item|slug|sysname)(-|$)|^slug$/.test(screen.name);
-  if (isOfThing && call.isOwn && !isQuiet && seen.type === 'InvalidParameterException') return { kind: 'missing' };
-  if (isAskedAgain(screen.name, call.name)) return { kind: 'stands', text };
+  const isSubjectPage = /-(id|item|slug|sysname)(-|$)|^slug$/.test(screen.name);
+  if (isSubjectPage && call.isOwn && !isQuiet && seen.type === 'InvalidParameterException') return { kind: 'missing' };
+  if (isRetriedByPage(screen.name, call.name)) return { kind: 'stands', text };
   return call.isOwn && !isQuiet ? { kind: 'notice', text, link: linkOf(outcome) } : { kind: 'stands', text };
 }
 
@@ -159,60 +159,69 @@ function fatalTitle(language: Language, page: FatalPage): string {
   return titles[page];
 }
 
-const saysMissing = ({ h1 }: Look, language: Language) => {
+const showsNotFound = ({ h1 }: Snapshot, language: Language) => {
   const { notFound, errorSlot } = words[language].system;
   return h1.includes(notFound.title) || h1.includes(errorSlot.title);
 };
 
 /** Problems that no page may have, whatever fails. */
-function brokenness({ h1, letters, alerts, waiting }: Look, language: Language): string | null {
+function findBreakage({ h1, letters, alerts, waiting }: Snapshot, language: Language): string | null {
   if (h1.includes(words[language].common.brokenTitle)) return 'the error boundary stands in for the screen';
   if (letters < 20) return 'the page is blank';
   return h1.length === 0 && alerts.length === 0 && waiting === 0 ? 'neither a heading nor a message' : null;
 }
 
-const fatalOf = (seen: Look, language: Language) =>
+const fatalOf = (seen: Snapshot, language: Language) =>
   (['maintenance', 'forbidden', 'blocked'] as const).find((page) => seen.h1.includes(fatalTitle(language, page)));
 
 /** The heading is only shown until the sportsbook has loaded. */
-const isStandIn = (heading: string, language: Language) => heading === words[language].betting.next;
+const isPlaceholder = (heading: string, language: Language) => heading === words[language].betting.next;
 
 /** Differences between the page and the one without faults. */
-export function unlike(seen: Look | null, { look, language }: Baseline, isLoose = false): string | null {
+export function findDifference(
+  seen: Snapshot | null,
+  { snapshot, language }: Baseline,
+  isLoose = false,
+): string | null {
   if (!seen) return 'there is no page';
-  const broken = brokenness(seen, language);
+  const broken = findBreakage(seen, language);
   if (broken) return broken;
-  if (seen.h1.join() !== look.h1.join()) return `the heading is "${seen.h1.join()}", not "${look.h1.join()}"`;
+  if (seen.h1.join() !== snapshot.h1.join()) return `the heading is "${seen.h1.join()}", not "${snapshot.h1.join()}"`;
   if (isLoose) return null;
-  const missing = look.h2.filter((text) => !seen.h2.includes(text) && !isStandIn(text, language));
+  const missing = snapshot.h2.filter((text) => !seen.h2.includes(text) && !isPlaceholder(text, language));
   if (missing.length > 0) return `missing: ${missing.join(', ')}`;
-  if (seen.alerts.length > look.alerts.length) return `still says: ${seen.alerts.map(({ text }) => text).join(' | ')}`;
-  return seen.waiting > look.waiting ? 'something never came' : null;
+  if (seen.alerts.length > snapshot.alerts.length)
+    return `still says: ${seen.alerts.map(({ text }) => text).join(' | ')}`;
+  return seen.waiting > snapshot.waiting ? 'something never came' : null;
 }
 
-function wrongAlert(seen: Look, baseline: Baseline, text: string): string | null {
-  const known = baseline.look.alerts.map((alert) => alert.text);
-  const odd = seen.alerts.find((alert) => !known.includes(alert.text) && !alert.text.includes(text));
-  return odd ? `the notice says "${odd.text}", not "${text}"` : null;
+function wrongAlert(seen: Snapshot, baseline: Baseline, text: string): string | null {
+  const baselineTexts = baseline.snapshot.alerts.map((alert) => alert.text);
+  const unexpected = seen.alerts.find((alert) => !baselineTexts.includes(alert.text) && !alert.text.includes(text));
+  return unexpected ? `the notice says "${unexpected.text}", not "${text}"` : null;
 }
 
-function wrongBeside(seen: Look, baseline: Baseline, text: string): string | null {
-  if (seen.waiting > baseline.look.waiting) return 'something seems on its way for ever';
+function findOtherProblem(seen: Snapshot, baseline: Baseline, text: string): string | null {
+  if (seen.waiting > baseline.snapshot.waiting) return 'something seems on its way for ever';
   return wrongAlert(seen, baseline, text);
 }
 
-function breachOfNotice(seen: Look, { text, link }: Extract<Expected, { kind: 'notice' }>, baseline: Baseline) {
+function findNoticeViolation(
+  seen: Snapshot,
+  { text, link }: Extract<Expected, { kind: 'notice' }>,
+  baseline: Baseline,
+) {
   const notices = seen.alerts.filter((alert) => alert.text.includes(text));
   if (notices.length === 0) return wrongAlert(seen, baseline, text) ?? `no notice "${text}"`;
   if (link && !notices.some(({ links }) => links.some((path) => path.includes(link)))) return `no way to ${link}`;
-  return wrongBeside(seen, baseline, text);
+  return findOtherProblem(seen, baseline, text);
 }
 
 /** @returns how the page differs from what is expected, or null */
-export function breach(seen: Look | null, expected: Expected, baseline: Baseline): string | null {
+export function findViolation(seen: Snapshot | null, expected: Expected, baseline: Baseline): string | null {
   if (!seen) return 'there is no page';
   const { language } = baseline;
-  const broken = brokenness(seen, language);
+  const broken = findBreakage(seen, language);
   if (broken) return broken;
   const fatal = fatalOf(seen, language);
   if (expected.kind === 'fatal')
@@ -226,18 +235,18 @@ export function breach(seen: Look | null, expected: Expected, baseline: Baseline
         ? null
         : 'nobody says that the session ended';
     case 'whole':
-      return unlike(seen, baseline);
+      return findDifference(seen, baseline);
     case 'missing':
       // A screen may make other calls as well, whose failure shows a notice.
-      return saysMissing(seen, language)
+      return showsNotFound(seen, language)
         ? null
         : wrongAlert(seen, baseline, errorText(language, 'InvalidParameterException'));
     case 'waits':
       return null;
     case 'notice':
-      return breachOfNotice(seen, expected, baseline);
+      return findNoticeViolation(seen, expected, baseline);
     case 'stands':
       break;
   }
-  return wrongBeside(seen, baseline, expected.text);
+  return findOtherProblem(seen, baseline, expected.text);
 }

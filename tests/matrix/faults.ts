@@ -1,8 +1,8 @@
 /** Every way in which a response can fail, and the error that the product receives. */
 import { malformations } from '../../sandbox/faults/rules';
 import { refusalTypes } from '../../sandbox/kernel/handlers';
-import { statusOfType } from '../../src/domain/errorStatuses';
-import { outcomeOf } from '../../src/domain/errors';
+import { statusOfType } from '../../src/domain/errors/errorStatuses';
+import { outcomeOf } from '../../src/domain/errors/errors';
 
 export interface MatrixFault {
   name: string;
@@ -29,7 +29,7 @@ const errors = refusalTypes.map((type): MatrixFault => {
   };
 });
 /** An error type that no catalogue contains. */
-const unheardOf: MatrixFault = {
+const unknownError: MatrixFault = {
   name: 'SomethingNewException',
   kind: 'error',
   rule: { fault: 'error', type: 'SomethingNewException' },
@@ -76,7 +76,14 @@ const waits: MatrixFault[] = [
   { name: 'slow', kind: 'wait', rule: { fault: 'wait', ms: 400 }, seen: null, isRetried: false },
 ];
 
-export const matrixFaults: readonly MatrixFault[] = [...errors, unheardOf, ...answers, ...malformed, ...cuts, ...waits];
+export const matrixFaults: readonly MatrixFault[] = [
+  ...errors,
+  unknownError,
+  ...answers,
+  ...malformed,
+  ...cuts,
+  ...waits,
+];
 
 /** Error types that some screens handle specially, besides the error table. */
 const special = new Set(['AuthorizationException', 'InvalidParameterException', 'MethodNotFoundException']);

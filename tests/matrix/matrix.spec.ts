@@ -32,7 +32,7 @@ async function tryScreen(runner: Runner, screen: Screen, turn: number, mode: Mod
   for (const via of ['inside', 'document'] as const) {
     const cell = choose(await runner.cellsOf(screen, mode, via), turn, mode);
     const first = cell && (await runner.run(cell));
-    const result = first && hasFailed(first) ? await tryAgain(runner, cell, first) : first;
+    const result = first && hasFailed(first) ? await retryCell(runner, cell, first) : first;
     if (result) results.push(result);
     if (result?.isMet) break;
   }
@@ -40,7 +40,7 @@ async function tryScreen(runner: Runner, screen: Screen, turn: number, mode: Mod
 }
 
 /** A response may time out on a shared machine; cells that pass on retry are logged (decision 056). */
-async function tryAgain(runner: Runner, cell: Cell, { cell: name, problems }: CellResult): Promise<CellResult> {
+async function retryCell(runner: Runner, cell: Cell, { cell: name, problems }: CellResult): Promise<CellResult> {
   console.log(`a second try for ${name}: ${problems.join('; ')}`);
   return runner.run(cell);
 }

@@ -21,16 +21,16 @@ export interface Options {
   /** Number of faults for every call of every screen, rotating; all of them by default. */
   some: number;
   /** Runs one fault of each class, a different one in each mode. */
-  isOneOfEach: boolean;
+  isOnePerClass: boolean;
   /** Only calls that the screens make themselves, without those of the layout and the CMS. */
   isOwn: boolean;
   seed: number;
   workers: number;
   /** Discards the results of earlier runs. */
-  isAgain: boolean;
+  isRestart: boolean;
 }
 
-const words = (text: string | undefined) => text?.split(',').filter(Boolean) ?? [];
+const splitList = (text: string | undefined) => text?.split(',').filter(Boolean) ?? [];
 
 function readShard(text: string): Options['shard'] {
   const [, index, of] = /^(\d+)\/(\d+)$/.exec(text) ?? [];
@@ -62,18 +62,18 @@ export function readOptions(args: readonly string[]): Options {
   const [screen, mode, , via, call, fault] = values.cell?.split(' ') ?? [];
   return {
     cell: values.cell ?? null,
-    only: words(screen ?? values.only),
-    mode: words(mode ?? values.mode),
-    via: words(via ?? values.via),
-    call: words(call ?? values.call),
-    fault: words(fault ?? values.fault),
+    only: splitList(screen ?? values.only),
+    mode: splitList(mode ?? values.mode),
+    via: splitList(via ?? values.via),
+    call: splitList(call ?? values.call),
+    fault: splitList(fault ?? values.fault),
     shard: readShard(values.shard),
     some: values.some === undefined ? matrixFaults.length : Number(values.some),
-    isOneOfEach: values.classes,
+    isOnePerClass: values.classes,
     isOwn: values.own,
     seed: Number(values.seed),
     workers: Number(values.workers),
-    isAgain: values.again || values.cell !== undefined,
+    isRestart: values.again || values.cell !== undefined,
   };
 }
 
@@ -109,7 +109,7 @@ export function planOf(options: Options, screens: readonly Screen[], acts: reado
 export const strideOf = (count: number): number => [17, 19, 23, 29].find((step) => count % step !== 0) ?? 1;
 
 /** One fault of each class, rotating. */
-function oneOfEach<T extends MatrixFault>(faults: readonly T[], turn: number): T[] {
+function onePerClass<T extends MatrixFault>(faults: readonly T[], turn: number): T[] {
   const classes = new Map<string, T[]>();
   for (const fault of faults) classes.set(classOf(fault), [...(classes.get(classOf(fault)) ?? []), fault]);
   return [...classes.values()].flatMap((alike) => alike[turn % alike.length] ?? []);
@@ -117,12 +117,12 @@ function oneOfEach<T extends MatrixFault>(faults: readonly T[], turn: number): T
 
 /** A rotating selection of faults for every call of every screen, so each fault is tried in many places. */
 export function chooseFaults<T extends MatrixFault>(
-  { some, isOneOfEach, seed, fault }: Pick<Options, 'some' | 'isOneOfEach' | 'seed' | 'fault'>,
+  { some, isOnePerClass, seed, fault }: Pick<Options, 'some' | 'isOnePerClass' | 'seed' | 'fault'>,
   faults: readonly T[],
   place: string,
 ): T[] {
   const wanted = faults.filter(({ name }) => fits(fault, name));
-  if (isOneOfEach) return oneOfEach(wanted, numberOf(place) + seed);
+  if (isOnePerClass) return onePerClass(wanted, numberOf(place) + seed);
   const start = numberOf(place) + seed * some;
   const stride = strideOf(wanted.length);
   return Array.from(

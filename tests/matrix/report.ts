@@ -3,23 +3,23 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileS
 import type { CellResult } from './Runner';
 
 const FOLDER = 'test-results';
-const KEPT = `${FOLDER}/matrix.jsonl`;
+const RESULTS = `${FOLDER}/matrix.jsonl`;
 const REPORT = `${FOLDER}/matrix.txt`;
 
 /** The latest result of every cell. */
-export function keptResults(): Map<string, CellResult> {
-  if (!existsSync(KEPT)) return new Map();
-  const lines = readFileSync(KEPT, 'utf8').split('\n').filter(Boolean);
+export function savedResults(): Map<string, CellResult> {
+  if (!existsSync(RESULTS)) return new Map();
+  const lines = readFileSync(RESULTS, 'utf8').split('\n').filter(Boolean);
   return new Map(lines.map((line) => JSON.parse(line) as CellResult).map((result) => [result.cell, result]));
 }
 
-export function forget(): void {
-  rmSync(KEPT, { force: true });
+export function deleteResults(): void {
+  rmSync(RESULTS, { force: true });
 }
 
-export function keep(result: CellResult): void {
+export function saveResult(result: CellResult): void {
   mkdirSync(FOLDER, { recursive: true });
-  appendFileSync(KEPT, `${JSON.stringify(result)}\n`);
+  appendFileSync(RESULTS, `${JSON.stringify(result)}\n`);
 }
 
 export const hasFailed = ({ problems }: CellResult) => problems.length > 0;
@@ -27,7 +27,7 @@ export const hasFailed = ({ problems }: CellResult) => problems.length > 0;
 export const isCounted = (result: CellResult) => result.isMet || hasFailed(result);
 
 /** Similar failures, most frequent first. */
-function alike(failed: readonly CellResult[]): string[] {
+function groupFailures(failed: readonly CellResult[]): string[] {
   const counts = new Map<string, number>();
   for (const { cell, problems } of failed) {
     const [screen, mode, , via, call] = cell.split(' ');
@@ -37,16 +37,16 @@ function alike(failed: readonly CellResult[]): string[] {
   return [...counts].sort(([, a], [, b]) => b - a).map(([key, count]) => `${String(count).padStart(5)}  ${key}`);
 }
 
-const countBy = (results: readonly CellResult[], part: number): string => {
+const countBy = (results: readonly CellResult[], column: number): string => {
   const counts = new Map<string, number>();
   for (const { cell } of results) {
-    const name = cell.split(' ')[part] ?? '';
+    const name = cell.split(' ')[column] ?? '';
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   return [...counts].map(([name, count]) => `${name} ${count}`).join(', ');
 };
-const differing = (results: readonly CellResult[], part: number) =>
-  new Set(results.map(({ cell }) => cell.split(' ')[part])).size;
+const differing = (results: readonly CellResult[], column: number) =>
+  new Set(results.map(({ cell }) => cell.split(' ')[column])).size;
 
 /** Totals, one per line. */
 export function countResults(results: readonly CellResult[]): string[] {
@@ -64,7 +64,7 @@ export function describeResults(results: readonly CellResult[]): string {
   const failed = results.filter(hasFailed);
   return [
     ...countResults(results),
-    ...(failed.length > 0 ? ['', 'Alike:', ...alike(failed), ''] : []),
+    ...(failed.length > 0 ? ['', 'Alike:', ...groupFailures(failed), ''] : []),
     ...failed.flatMap(({ cell, problems }) => [
       `npm run matrix -- --cell "${cell}"`,
       ...problems.map((problem) => `    ${problem}`),
@@ -75,6 +75,6 @@ export function describeResults(results: readonly CellResult[]): string {
 /** Writes all saved results. @returns the path of the report */
 export function writeReport(): string {
   mkdirSync(FOLDER, { recursive: true });
-  writeFileSync(REPORT, `${describeResults([...keptResults().values()])}\n`);
+  writeFileSync(REPORT, `${describeResults([...savedResults().values()])}\n`);
   return REPORT;
 }

@@ -7,7 +7,7 @@ import { browserPath } from '../../scripts/browserPath.mjs';
 import { acts, faultsOf } from './acts';
 import { chooseCells, chooseFaults, type Group, type Options, planOf, readOptions } from './options';
 import { actName, type CellResult, languageOf, nameOf, Runner } from './Runner';
-import { describeResults, forget, hasFailed, isCounted, keep, keptResults, writeReport } from './report';
+import { deleteResults, describeResults, hasFailed, isCounted, savedResults, saveResult, writeReport } from './report';
 
 const options = readOptions(process.argv.slice(2));
 const groupName = (group: Group) =>
@@ -33,16 +33,16 @@ async function tryGroup(runner: Runner, group: Group, passed: ReadonlySet<string
   const results: CellResult[] = [];
   try {
     for (const { name, run } of await jobsOf(runner, group)) {
-      if (!isWanted(name, passed)) continue;
-      if ('act' in group && results.length > 0 && results.length % (group.act.most ?? Infinity) === 0)
+      if (!isSelected(name, passed)) continue;
+      if ('act' in group && results.length > 0 && results.length % (group.act.maxCalls ?? Infinity) === 0)
         await runner.renew();
       const result = await run();
-      if (!runner.isAlive) return;
+      if (!runner.isConnected) return;
       results.push(result);
       note(result);
     }
   } catch (error) {
-    if (runner.isAlive)
+    if (runner.isConnected)
       note({ cell: `${groupName(group)} - - -`, problems: [`cannot be opened: ${error}`], isMet: false });
   }
   if (results.length === 0) return;
@@ -54,25 +54,25 @@ async function tryGroup(runner: Runner, group: Group, passed: ReadonlySet<string
   );
 }
 
-const isWanted = (name: string, passed: ReadonlySet<string>) =>
+const isSelected = (name: string, passed: ReadonlySet<string>) =>
   !passed.has(name) && (options.cell === null || options.cell === name);
 
 async function work(runner: Runner, queue: Group[], passed: ReadonlySet<string>, results: CellResult[]): Promise<void> {
   const note = (result: CellResult) => {
     results.push(result);
     // A screen that could not be opened is not a cell.
-    if (!result.cell.endsWith(' - - -')) keep(result);
+    if (!result.cell.endsWith(' - - -')) saveResult(result);
     if (hasFailed(result)) console.log(`✗ ${result.cell}\n    ${result.problems.join('\n    ')}`);
   };
-  for (let group = queue.shift(); group && runner.isAlive; group = queue.shift())
+  for (let group = queue.shift(); group && runner.isConnected; group = queue.shift())
     await tryGroup(runner, group, passed, note);
 }
 
 /** Cells that passed in earlier runs are skipped. */
-function passedBefore({ isAgain, cell }: Options): Set<string> {
-  if (isAgain && cell === null) forget();
-  if (isAgain) return new Set();
-  return new Set([...keptResults().values()].filter((one) => one.isMet && !hasFailed(one)).map((one) => one.cell));
+function passedCells({ isRestart, cell }: Options): Set<string> {
+  if (isRestart && cell === null) deleteResults();
+  if (isRestart) return new Set();
+  return new Set([...savedResults().values()].filter((one) => one.isMet && !hasFailed(one)).map((one) => one.cell));
 }
 
 async function main(): Promise<void> {
@@ -84,7 +84,7 @@ async function main(): Promise<void> {
   });
   const runners = await Promise.all(Array.from({ length: options.workers }, () => Runner.start(browser)));
   const queue = planOf(options, runners[0]?.screens ?? [], acts);
-  const passed = passedBefore(options);
+  const passed = passedCells(options);
   const results: CellResult[] = [];
   const begun = Date.now();
   await Promise.all(runners.map((runner) => work(runner, queue, passed, results)));

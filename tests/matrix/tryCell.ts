@@ -3,17 +3,17 @@
 import { words } from '../words';
 import {
   type Baseline,
-  breach,
   type Cell,
   type Expected,
   expectedOf,
+  findDifference,
+  findViolation,
   type ScreenCall,
   statusOf,
-  unlike,
 } from './expected';
-import type { Look } from './look';
 import type { Stage } from './Stage';
 import type { Screen } from './screens';
+import type { Snapshot } from './snapshot';
 import type { Heard, MatrixSite } from './startSite';
 
 /** A page with few calls, cached by the server. */
@@ -22,7 +22,7 @@ const SETTLE_MS = 8_000;
 /** A screen that has not loaded by then without any fault cannot be tested. */
 const OPEN_MS = 20_000;
 /** A screen makes its calls within this time. */
-const ASKED_MS = 2_500;
+const CALL_LIMIT_MS = 2_500;
 /** The server shares reads between pages for less than this time. */
 const SHARED_MS = 1_100;
 /** Delay between the two attempts of a read. */
@@ -32,7 +32,7 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 let visits = 0;
 /** An address that the server has not rendered before. */
-const fresh = (path: string) => `${path}?visit=${++visits}`;
+const uncachedPath = (path: string) => `${path}?visit=${++visits}`;
 
 /** Time of the last rendering by language; the server shares recent reads. */
 const rendered = new WeakMap<MatrixSite, Map<string, number>>();
@@ -42,41 +42,41 @@ async function openFresh(stage: Stage, site: MatrixSite, path: string, isShared 
   const times = rendered.get(site) ?? new Map<string, number>();
   rendered.set(site, times);
   if (!isShared) await pause((times.get(stage.language) ?? 0) + SHARED_MS - Date.now());
-  const status = await stage.goto(fresh(path));
+  const status = await stage.goto(uncachedPath(path));
   times.set(stage.language, Date.now());
   return status;
 }
 
 /** Polls until there is no problem, or the time is up. */
-async function until(
+async function pollUntil(
   stage: Stage,
-  complaint: (seen: Look | null) => string | null,
+  complaint: (seen: Snapshot | null) => string | null,
   limitMs = SETTLE_MS,
 ): Promise<string | null> {
   const end = Date.now() + limitMs;
   for (;;) {
-    const problem = complaint(await stage.look());
+    const problem = complaint(await stage.takeSnapshot());
     if (problem === null || Date.now() > end) return problem;
     await pause(40);
   }
 }
 
 /** Waits until a screen is complete. */
-async function stand(stage: Stage, screen: Screen, isInside: boolean): Promise<Look> {
+async function waitForScreen(stage: Stage, screen: Screen, isInside: boolean): Promise<Snapshot> {
   const { notFound } = words[stage.language].system;
-  const isOther = ({ h1 }: Look) => h1.length > 0 && (!isInside || !h1.includes(notFound.title));
+  const isOther = ({ h1 }: Snapshot) => h1.length > 0 && (!isInside || !h1.includes(notFound.title));
   // A player's page is shown without the player first.
   const isPlayers = stage.mode === 'telegram' || screen.state === 'player';
-  const isWhole = (seen: Look) => seen.waiting === 0 && !(isPlayers && seen.isGuest);
-  const complaint = (seen: Look | null) =>
-    seen && isWhole(seen) && (isOther(seen) || screen.name === 'not-found') ? null : 'not yet';
-  await until(stage, complaint, OPEN_MS);
+  const isComplete = (seen: Snapshot) => seen.waiting === 0 && !(isPlayers && seen.isGuest);
+  const complaint = (seen: Snapshot | null) =>
+    seen && isComplete(seen) && (isOther(seen) || screen.name === 'not-found') ? null : 'not yet';
+  await pollUntil(stage, complaint, OPEN_MS);
   // On a busy machine there may be a pause between the session and the calls that depend on it.
   await stage.quiet(600);
-  const problem = await until(stage, complaint, OPEN_MS);
-  const look = await stage.look();
-  if (!look || problem) throw new Error(`${screen.name} does not stand there`);
-  return look;
+  const problem = await pollUntil(stage, complaint, OPEN_MS);
+  const snapshot = await stage.takeSnapshot();
+  if (!snapshot || problem) throw new Error(`${screen.name} does not stand there`);
+  return snapshot;
 }
 
 const callsOf = (heard: readonly Heard[], isOwn: (name: string) => boolean): ScreenCall[] =>
@@ -95,10 +95,10 @@ export async function observeInside(stage: Stage, site: MatrixSite, screen: Scre
   await stage.quiet(300);
   await site.heard();
   await stage.go(screen.path);
-  const look = await stand(stage, screen, true);
+  const snapshot = await waitForScreen(stage, screen, true);
   const heard = (await site.heard()).filter(({ browser }) => browser > 0).map((entry) => ({ ...entry, server: 0 }));
   stage.takeErrors();
-  return { look, status: null, language: stage.language, calls: callsOf(heard, () => true) };
+  return { snapshot, status: null, language: stage.language, calls: callsOf(heard, () => true) };
 }
 
 /** The same for a page that the server renders; `own` are the calls of the screen itself. */
@@ -112,10 +112,10 @@ export async function observeDocument(
   await stage.quiet(300);
   await site.heard();
   const status = await openFresh(stage, site, screen.path);
-  const look = await stand(stage, screen, false);
+  const snapshot = await waitForScreen(stage, screen, false);
   const names = new Set(own.map(({ name }) => name));
   stage.takeErrors();
-  return { look, status, language: stage.language, calls: callsOf(await site.heard(), (name) => names.has(name)) };
+  return { snapshot, status, language: stage.language, calls: callsOf(await site.heard(), (name) => names.has(name)) };
 }
 
 /** Outcomes that can be detected at once, without waiting for an idle page. */
@@ -134,8 +134,8 @@ async function provoke(stage: Stage, site: MatrixSite, cell: Cell, expected: Exp
   if (isInside) await stage.go(screen.path);
   else status = await openFresh(stage, site, screen.path);
   // An idle page counts as finished only after the call was made.
-  const asked = Date.now() + ASKED_MS;
-  while ((await site.met(id)) === 0 && Date.now() < asked) await pause(40);
+  const deadline = Date.now() + CALL_LIMIT_MS;
+  while ((await site.met(id)) === 0 && Date.now() < deadline) await pause(40);
   const isMet = (await site.met(id)) > 0;
   const isHeld = fault.rule.fault === 'wait' && fault.rule.ms === undefined;
   if (isMet && !showsItself(expected)) await stage.quiet(fault.isRetried ? RETRIED_MS : 100, isHeld ? 400 : 8_000);
@@ -145,17 +145,17 @@ async function provoke(stage: Stage, site: MatrixSite, cell: Cell, expected: Exp
 /** After the fault ends, a retry, a navigation, or a reload of a lost page restores the screen. */
 async function recover(stage: Stage, site: MatrixSite, cell: Cell, baseline: Baseline, expected: Expected) {
   const isLoose = cell.call.name.startsWith('cms:');
-  const whole = () => until(stage, (seen) => unlike(seen, baseline, isLoose));
+  const pollRestored = () => pollUntil(stage, (seen) => findDifference(seen, baseline, isLoose));
   // CMS data, or its absence, stays until the page is loaded again.
   if (expected.kind === 'fatal' || expected.kind === 'guest' || expected.kind === 'missing' || isLoose) {
     if (cell.via === 'inside') await stage.goto(cell.screen.path);
     else await openFresh(stage, site, cell.screen.path, true);
-    return whole();
+    return pollRestored();
   }
-  if (expected.kind === 'waits' || expected.kind === 'whole') return whole();
+  if (expected.kind === 'waits' || expected.kind === 'whole') return pollRestored();
   if (await offersRetry(stage)) {
     await stage.retryAll();
-    if ((await whole()) === null) return null;
+    if ((await pollRestored()) === null) return null;
   }
   await stage.go(NEUTRAL);
   await stage.quiet(30);
@@ -163,18 +163,18 @@ async function recover(stage: Stage, site: MatrixSite, cell: Cell, baseline: Bas
   await stage.quiet(30);
   // A call that failed before the navigation is not repeated by it.
   if (await offersRetry(stage)) await stage.retryAll();
-  return whole();
+  return pollRestored();
 }
 
 const offersRetry = async (stage: Stage): Promise<boolean> => (await stage.retry.count()) > 0;
 
-export interface Tried {
+export interface CellOutcome {
   /** Empty when the product behaves as its error table requires. */
   problems: string[];
   isMet: boolean;
 }
 
-export async function tryCell(stage: Stage, site: MatrixSite, cell: Cell, baseline: Baseline): Promise<Tried> {
+export async function tryCell(stage: Stage, site: MatrixSite, cell: Cell, baseline: Baseline): Promise<CellOutcome> {
   const problems: string[] = [];
   let isMet = false;
   try {
@@ -200,11 +200,11 @@ async function judge(
   expected: Expected,
   status: number | null,
 ): Promise<string[]> {
-  const wanted = statusOf(cell, expected, baseline);
-  const problem = await until(stage, (seen) => breach(seen, expected, baseline));
+  const expectedStatus = statusOf(cell, expected, baseline);
+  const problem = await pollUntil(stage, (seen) => findViolation(seen, expected, baseline));
   return [
-    ...(status !== null && status !== wanted && expected.kind !== 'missing'
-      ? [`status ${status} instead of ${wanted}`]
+    ...(status !== null && status !== expectedStatus && expected.kind !== 'missing'
+      ? [`status ${status} instead of ${expectedStatus}`]
       : []),
     ...(problem ? [`${expected.kind} expected: ${problem}`] : []),
     ...stage.takeErrors(),

@@ -7,11 +7,11 @@ import sharp from 'sharp';
 export interface Difference {
   name: string;
   /** Number of differing pixels, or the side without such a picture. */
-  what: number | 'missing before' | 'missing now';
+  difference: number | 'missing before' | 'missing now';
 }
 
 /** Filters screens by parts of their names; all of them without any. */
-export const isWanted = (name: string, only: readonly string[]) =>
+export const isSelected = (name: string, only: readonly string[]) =>
   only.length === 0 || only.some((part) => name.includes(part));
 
 /**
@@ -21,7 +21,7 @@ export const isWanted = (name: string, only: readonly string[]) =>
 const THRESHOLD = 0.03;
 
 const picturesIn = (folder: string, only: readonly string[]) =>
-  readdirSync(folder).filter((name) => name.endsWith('.png') && isWanted(name, only));
+  readdirSync(folder).filter((name) => name.endsWith('.png') && isSelected(name, only));
 
 interface Size {
   width: number;
@@ -31,8 +31,8 @@ interface Size {
 const sizeOf = async (file: string): Promise<Size> => sharp(file).metadata();
 
 /** Pads a smaller picture to the common size. */
-function pixelsOf(file: string, own: Size, common: Size): Promise<Buffer> {
-  const rest = { right: common.width - own.width, bottom: common.height - own.height };
+function pixelsOf(file: string, size: Size, common: Size): Promise<Buffer> {
+  const rest = { right: common.width - size.width, bottom: common.height - size.height };
   return sharp(file)
     .ensureAlpha()
     .extend({ ...rest, background: '#ff00ff' })
@@ -68,11 +68,11 @@ export async function comparePictures(
   const [old, fresh] = [new Set(picturesIn(before, only)), new Set(picturesIn(now, only))];
   const differences: Difference[] = [];
   for (const name of [...new Set([...old, ...fresh])].sort()) {
-    if (!old.has(name)) differences.push({ name, what: 'missing before' });
-    else if (!fresh.has(name)) differences.push({ name, what: 'missing now' });
+    if (!old.has(name)) differences.push({ name, difference: 'missing before' });
+    else if (!fresh.has(name)) differences.push({ name, difference: 'missing now' });
     else {
       const count = await countPixels(join(before, name), join(now, name), join(into, name));
-      if (count > 0) differences.push({ name, what: count });
+      if (count > 0) differences.push({ name, difference: count });
     }
   }
   return differences;

@@ -18,7 +18,7 @@ import { enlargeText } from '../e2e/textSize';
 import { atLanguage, type State } from '../matrix/Stage';
 import { listScreens, type Screen } from '../matrix/screens';
 import { type MatrixSite, startSite } from '../matrix/startSite';
-import { isWanted } from './compare';
+import { isSelected } from './compare';
 
 /** Fixed time of the sandbox and the browser. */
 const TIME = Date.parse('2027-03-10T11:00:00Z');
@@ -26,17 +26,17 @@ const TIME = Date.parse('2027-03-10T11:00:00Z');
 const LATE_MS = 4_000;
 const QUIET_MS = 150;
 const LIMIT_MS = 20_000;
-const MOST_TURNS = 12;
+const MAX_STEPS = 12;
 
 /** Tall enough that little is below the edge; lists that grow while scrolling have no end. */
 const PHONE = { viewport: { width: 390, height: 2400 }, hasTouch: true, isMobile: true };
 const SMALL = { ...PHONE, viewport: { width: 360, height: 2400 } };
-const SIZES: Record<string, { textSize?: number; look: BrowserContextOptions }> = {
-  phone: { look: PHONE },
-  desk: { look: { viewport: { width: 1440, height: 2000 } } },
+const SIZES: Record<string, { textSize?: number; device: BrowserContextOptions }> = {
+  phone: { device: PHONE },
+  desk: { device: { viewport: { width: 1440, height: 2000 } } },
   // Android scales text by the system's text size.
-  text130: { textSize: 1.3, look: SMALL },
-  text200: { textSize: 2, look: SMALL },
+  text130: { textSize: 1.3, device: SMALL },
+  text200: { textSize: 2, device: SMALL },
 };
 const DEMO = { login: 'one@baize.example', password: 'demo-one-1' };
 const LAUNCH = { auto: '1', player: '7000000001' };
@@ -98,17 +98,17 @@ async function signIn(context: BrowserContext, site: MatrixSite): Promise<void> 
 
 async function rest({ app, running }: Opened): Promise<void> {
   await app.locator('html[data-alive]').waitFor({ state: 'attached', timeout: LIMIT_MS });
-  const until = Date.now() + LIMIT_MS;
+  const deadline = Date.now() + LIMIT_MS;
   for (let quietSince = Date.now(); Date.now() - quietSince < QUIET_MS; ) {
     await new Promise((done) => setTimeout(done, 20));
-    if (Date.now() > until) throw new Error(`still waits for ${[...running].map((one) => one.url()).join(', ')}`);
+    if (Date.now() > deadline) throw new Error(`still waits for ${[...running].map((one) => one.url()).join(', ')}`);
     if (running.size > 0 || (await app.locator('main [aria-busy=true]').count()) > 0) quietSince = Date.now();
   }
   await app.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
 /** Fast-forwards the clock and simulates input until the page stops changing. */
-async function drawStill(opened: Opened): Promise<Buffer> {
+async function drawSettled(opened: Opened): Promise<Buffer> {
   const { page, app, mode } = opened;
   // The host page around the phone is not part of the product.
   const part = mode === 'telegram' ? page.locator('#phone') : page;
@@ -120,7 +120,7 @@ async function drawStill(opened: Opened): Promise<Buffer> {
   await rest(opened);
   await hurry();
   let before: Buffer | null = null;
-  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+  for (let turn = 0; turn < MAX_STEPS; turn += 1) {
     await hurry();
     const now = await part.screenshot({ animations: 'disabled' });
     if (before?.equals(now)) return now;
@@ -137,7 +137,7 @@ async function drawScreen(opened: Opened, { path }: Screen): Promise<Buffer> {
   // The payment belongs to another player than the launch's.
   const own = mode === 'telegram' ? path.replace(/(\/pay\w+)\/.*/, '$1') : path;
   await opened.app.goto(site.url + atLanguage(language, own));
-  return drawStill(opened);
+  return drawSettled(opened);
 }
 
 interface Drawn {
@@ -153,9 +153,9 @@ async function* drawJob(browser: Browser, job: Job, { root, only }: Options): As
   const site = await startSite({ root, env });
   const locale = job.language === 'en' ? 'en-GB' : 'fr-FR';
   const states: readonly State[] = job.mode === 'browser' ? ['guest', 'player'] : ['player'];
-  for (const [size, { look, textSize = 1 }] of Object.entries(SIZES))
+  for (const [size, { device, textSize = 1 }] of Object.entries(SIZES))
     for (const state of states) {
-      const context = await browser.newContext({ ...look, locale, reducedMotion: 'reduce', serviceWorkers: 'block' });
+      const context = await browser.newContext({ ...device, locale, reducedMotion: 'reduce', serviceWorkers: 'block' });
       await context.clock.setFixedTime(TIME);
       if (textSize !== 1) await enlargeText(context, textSize);
       await signIn(context, site);
@@ -163,7 +163,7 @@ async function* drawJob(browser: Browser, job: Job, { root, only }: Options): As
         // Inside Telegram every visitor is a player.
         .filter((screen) => job.mode === 'telegram' || screen.state === state)
         .map((screen) => ({ ...screen, file: `${job.mode}-${job.language}-${size}-${screen.name}.png` }))
-        .filter(({ file }) => isWanted(file, only));
+        .filter(({ file }) => isSelected(file, only));
       if (job.mode === 'telegram' || state === 'guest') await context.clearCookies();
       if (screens.length > 0) {
         const opened = await openApp(context, site, job);

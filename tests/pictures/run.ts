@@ -24,8 +24,8 @@ const { values } = parseArgs({
 const only = values.only?.split(',') ?? [];
 
 async function draw(root: string, to: string): Promise<void> {
-  const { code, said } = await runIn(root, ['scripts/build.mjs']);
-  if (code !== 0) throw new Error(said);
+  const { code, output } = await runIn(root, ['scripts/build.mjs']);
+  if (code !== 0) throw new Error(output);
   const problems = await drawPictures({ root, to, only, workers: Number(values.workers) });
   for (const problem of problems) console.error(`✗ ${problem}`);
   if (problems.length > 0) process.exitCode = 1;
@@ -51,7 +51,7 @@ async function drawCommit(commit: string, to: string): Promise<void> {
 async function compare(before: string, now: string): Promise<void> {
   const into = join(now, 'differences');
   const differences = await comparePictures(before, now, into, only);
-  const lines = differences.map(({ name, what }) => `${String(what).padStart(14)} ${name}`);
+  const lines = differences.map(({ name, difference }) => `${String(difference).padStart(14)} ${name}`);
   writeFileSync(join(into, 'list.txt'), lines.map((line) => `${line}\n`).join(''));
   const sum = lines.length > 0 ? `${lines.length} pictures differ, in so many pixels: ${into}` : 'No picture differs.';
   console.log([...lines, sum].join('\n'));

@@ -8,7 +8,7 @@ import FakeTimers from '@sinonjs/fake-timers';
 
 FakeTimers.install({ now: Number(process.env.PICTURES_TIME), toFake: ['Date'] });
 
-const turns = new Map();
+const counters = new Map();
 /**
  * Values never repeat, because sessions and rows use them as ids. Each function of the sandbox has its own sequence, so
  * calls elsewhere do not change the matches.
@@ -16,9 +16,9 @@ const turns = new Map();
 function next(size) {
   const frames = new Error().stack.split('\n').slice(3, 5);
   const caller = frames.map((frame) => /at (?:async )?([\w.]+) \(/.exec(frame)?.[1]).join();
-  const turn = (turns.get(caller) ?? 0) + 1;
-  turns.set(caller, turn);
-  return crypto.createHash('shake256', { outputLength: size }).update(`${caller} ${turn}`).digest();
+  const count = (counters.get(caller) ?? 0) + 1;
+  counters.set(caller, count);
+  return crypto.createHash('shake256', { outputLength: size }).update(`${caller} ${count}`).digest();
 }
 
 crypto.randomBytes = (size, done) => {

@@ -4,7 +4,7 @@ import { BrowserPlatform } from '../../src/platform/browser/BrowserPlatform';
 
 let platform: BrowserPlatform;
 
-function give(target: object, name: string, value: unknown): void {
+function stubProperty(target: object, name: string, value: unknown): void {
   Object.defineProperty(target, name, { value, configurable: true, writable: true });
   undo.push(() => Reflect.deleteProperty(target, name));
 }
@@ -21,18 +21,18 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-const askToLeave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+const fireBeforeUnload = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 test('[M-8, M-13] leaving asks while a guard is on', () => {
-  expect(askToLeave()).toBe(true);
+  expect(fireBeforeUnload()).toBe(true);
   platform.setClosingGuard(true);
   platform.setClosingGuard(true);
-  expect(askToLeave()).toBe(false);
+  expect(fireBeforeUnload()).toBe(false);
   platform.setClosingGuard(false);
-  expect(askToLeave()).toBe(true);
+  expect(fireBeforeUnload()).toBe(true);
   platform.setClosingGuard(true);
   platform.destroy();
-  expect(askToLeave()).toBe(true);
+  expect(fireBeforeUnload()).toBe(true);
 });
 
 describe('full screen', () => {
@@ -44,11 +44,11 @@ describe('full screen', () => {
 
   test('[M-4, M-13] the Fullscreen API enters and leaves', async () => {
     const change = (element: Element | null) => async () => {
-      give(document, 'fullscreenElement', element);
+      stubProperty(document, 'fullscreenElement', element);
       document.dispatchEvent(new Event('fullscreenchange'));
     };
-    give(document.documentElement, 'requestFullscreen', change(document.documentElement));
-    give(document, 'exitFullscreen', change(null));
+    stubProperty(document.documentElement, 'requestFullscreen', change(document.documentElement));
+    stubProperty(document, 'exitFullscreen', change(null));
     expect(await platform.fullscreen.enter()).toBe('fullscreen');
     expect(platform.viewport.get().isFullscreen).toBe(true);
     await platform.fullscreen.exit();
@@ -56,8 +56,8 @@ describe('full screen', () => {
   });
 
   test("[M-13] Safari's older names work too", async () => {
-    give(document.documentElement, 'webkitRequestFullscreen', () => {
-      give(document, 'webkitFullscreenElement', document.documentElement);
+    stubProperty(document.documentElement, 'webkitRequestFullscreen', () => {
+      stubProperty(document, 'webkitFullscreenElement', document.documentElement);
       document.dispatchEvent(new Event('webkitfullscreenchange'));
     });
     expect(await platform.fullscreen.enter()).toBe('fullscreen');
@@ -65,14 +65,14 @@ describe('full screen', () => {
 
   test('[M-4, M-12] none, refused or unanswered is none, within a second', async () => {
     expect(await platform.fullscreen.enter()).toBe('none');
-    give(document.documentElement, 'requestFullscreen', () => Promise.reject(new TypeError('refused')));
+    stubProperty(document.documentElement, 'requestFullscreen', () => Promise.reject(new TypeError('refused')));
     expect(await platform.fullscreen.enter()).toBe('none');
-    give(document.documentElement, 'requestFullscreen', () => {
+    stubProperty(document.documentElement, 'requestFullscreen', () => {
       throw new TypeError('refused');
     });
     expect(await platform.fullscreen.enter()).toBe('none');
     vi.useFakeTimers();
-    give(document.documentElement, 'requestFullscreen', () => new Promise(() => {}));
+    stubProperty(document.documentElement, 'requestFullscreen', () => new Promise(() => {}));
     const answer = platform.fullscreen.enter();
     await vi.advanceTimersByTimeAsync(1000);
     expect(await answer).toBe('none');
@@ -89,14 +89,14 @@ describe('links', () => {
   });
 
   test('[M-10, M-14] in a frame a payment gets a tab of its own', () => {
-    give(window, 'parent', {});
+    stubProperty(window, 'parent', {});
     const framed = new BrowserPlatform();
     expect(framed.isFramed).toBe(true);
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
     expect(framed.openLink('https://pay.example/', 'payment')).toBe(false);
     expect(open).toHaveBeenCalledWith('https://pay.example/', '_blank', undefined);
     framed.destroy();
-    give(window, 'parent', window);
+    stubProperty(window, 'parent', window);
     undo.length = 0;
   });
 
@@ -111,9 +111,9 @@ describe('links', () => {
 });
 
 test('[G-10, K-9] a file goes to the downloads under its name, from an address that nobody else can open', async () => {
-  const kept: Blob[] = [];
-  give(URL, 'createObjectURL', (blob: Blob) => `blob:kept-${kept.push(blob)}`);
-  give(URL, 'revokeObjectURL', () => {});
+  const blobs: Blob[] = [];
+  stubProperty(URL, 'createObjectURL', (blob: Blob) => `blob:kept-${blobs.push(blob)}`);
+  stubProperty(URL, 'revokeObjectURL', () => {});
   const clicked: string[] = [];
   const hear = (event: MouseEvent) => {
     if (event.target instanceof HTMLAnchorElement) clicked.push(`${event.target.download} ${event.target.href}`);
@@ -126,7 +126,7 @@ test('[G-10, K-9] a file goes to the downloads under its name, from an address t
   const file = { name: 'baize-sports.csv', content, address: null, onLateAnswer() {} };
   expect(await platform.deliverFile(file)).toBe('downloading');
   expect(clicked).toEqual(['baize-sports.csv blob:kept-1']);
-  expect(kept[0]?.size).toBe(3);
+  expect(blobs[0]?.size).toBe(3);
 });
 
 describe('sharing', () => {
@@ -134,7 +134,7 @@ describe('sharing', () => {
 
   test('[M-13] Web Share where there is one', async () => {
     const share = vi.fn(() => Promise.resolve());
-    give(navigator, 'share', share);
+    stubProperty(navigator, 'share', share);
     expect(await platform.share(content)).toBe('shared');
     expect(share).toHaveBeenCalledWith(content);
   });
@@ -142,17 +142,17 @@ describe('sharing', () => {
   test('[M-13] else a copy, else a failure', async () => {
     expect(await platform.share(content)).toBe('failed');
     const writeText = vi.fn(() => Promise.resolve());
-    give(navigator, 'clipboard', { writeText });
+    stubProperty(navigator, 'clipboard', { writeText });
     expect(await platform.share(content)).toBe('copied');
     expect(writeText).toHaveBeenCalledWith('A win https://example.com/');
-    give(navigator, 'share', () => Promise.reject(new DOMException('no', 'NotAllowedError')));
+    stubProperty(navigator, 'share', () => Promise.reject(new DOMException('no', 'NotAllowedError')));
     expect(await platform.share(content)).toBe('copied');
   });
 
   test('[M-13] a player who closes the sheet has not asked for a copy', async () => {
     const writeText = vi.fn(() => Promise.resolve());
-    give(navigator, 'clipboard', { writeText });
-    give(navigator, 'share', () => Promise.reject(Object.assign(new Error('closed'), { name: 'AbortError' })));
+    stubProperty(navigator, 'clipboard', { writeText });
+    stubProperty(navigator, 'share', () => Promise.reject(Object.assign(new Error('closed'), { name: 'AbortError' })));
     expect(await platform.share(content)).toBe('cancelled');
     expect(writeText).not.toHaveBeenCalled();
   });
@@ -160,10 +160,10 @@ describe('sharing', () => {
 
 test('[M-6, M-13] haptics vibrate, and a refusal is silent', () => {
   const vibrate = vi.fn(() => true);
-  give(navigator, 'vibrate', vibrate);
+  stubProperty(navigator, 'vibrate', vibrate);
   platform.haptics.impact('heavy');
   expect(vibrate).toHaveBeenCalledTimes(1);
-  give(navigator, 'vibrate', () => {
+  stubProperty(navigator, 'vibrate', () => {
     throw new Error('refused');
   });
   expect(() => platform.haptics.selection()).not.toThrow();
@@ -189,7 +189,7 @@ test('[M-13] the install prompt is kept for the tap, and asked once', async () =
 test('[M-7, M-13] dark, unless the system says light, live', () => {
   expect(platform.appearance.get()).toEqual({ scheme: 'dark', look: 'base', colors: {} });
   const query = Object.assign(new EventTarget(), { matches: true });
-  give(window, 'matchMedia', () => query);
+  stubProperty(window, 'matchMedia', () => query);
   const light = new BrowserPlatform();
   expect(light.appearance.get().scheme).toBe('light');
   query.matches = false;
@@ -200,7 +200,7 @@ test('[M-7, M-13] dark, unless the system says light, live', () => {
 
 test('[M-7] the height is what a keyboard leaves, whatever the zoom', () => {
   const visual = Object.assign(new EventTarget(), { height: 300, scale: 1 });
-  give(window, 'visualViewport', visual);
+  stubProperty(window, 'visualViewport', visual);
   const app = new BrowserPlatform();
   expect(app.viewport.get().height).toBe(300);
   visual.height = 150;
@@ -220,7 +220,7 @@ test('[C-5, M-2] there is no credential, and the way back is this site', () => {
 test.each([true, false])('[N-1] a browser keeps a session as long as it keeps cookies (%s)', (isEnabled) => {
   vi.spyOn(window.navigator, 'cookieEnabled', 'get').mockReturnValue(isEnabled);
   const app = new BrowserPlatform();
-  expect(app.keepsSession).toBe(isEnabled);
+  expect(app.isSessionPersistent).toBe(isEnabled);
   app.destroy();
 });
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { BrowserPlatform } from '../../src/platform/browser/BrowserPlatform';
-import { takeLaunch } from '../../src/platform/launch';
+import { readLaunch } from '../../src/platform/launch';
 import { TelegramPlatform } from '../../src/platform/telegram/TelegramPlatform';
 import { describeConformance, type Place } from './conformance';
 import { FakeHost, type HostOptions } from './FakeHost';
@@ -15,7 +15,7 @@ function openTelegram(options: HostOptions): Place {
   resizePage(768);
   const host = new FakeHost(options);
   history.replaceState(null, '', `/#${host.launchHash()}`);
-  const launch = takeLaunch();
+  const launch = readLaunch();
   if (!launch) throw new Error('no launch in the address');
   const platform = new TelegramPlatform(launch, host.host, {
     telegramOrigins: [host.origin],

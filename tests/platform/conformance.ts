@@ -48,7 +48,7 @@ export function describeConformance(name: string, open: () => Place): void {
         }
         platform.ready();
       }).not.toThrow();
-      await expect(platform.keepOffline(press)).resolves.toBeUndefined();
+      await expect(platform.enableOffline(press)).resolves.toBeUndefined();
       const answers = Promise.all([platform.fullscreen.enter(), platform.fullscreen.exit(), platform.homeScreen.add()]);
       await vi.advanceTimersByTimeAsync(2000);
       const [reached, , isAdded] = await answers;
@@ -103,15 +103,15 @@ export function describeConformance(name: string, open: () => Place): void {
     test('[A-13, M-13] what another page of the browser changes in the storage is heard', () => {
       const heard = vi.fn();
       const stop = platform.storage.watch('colour', heard);
-      const tell = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
-      tell('other');
+      const fireStorageEvent = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
+      fireStorageEvent('other');
       expect(heard).not.toHaveBeenCalled();
-      tell('colour');
+      fireStorageEvent('colour');
       // A null key: the whole storage was cleared.
-      tell(null);
+      fireStorageEvent(null);
       expect(heard).toHaveBeenCalledTimes(2);
       stop();
-      tell('colour');
+      fireStorageEvent('colour');
       expect(heard).toHaveBeenCalledTimes(2);
     });
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** A game frame's messages as the product parses them. */
 import { expect, test, vi } from 'vitest';
-import { parseGameMessage } from '../../src/domain/gameMessages';
+import { parseGameMessage } from '../../src/domain/games/gameMessages';
 
 test('[G-5] a game link that has expired says so to the page around it, in words that the page reads', async () => {
   const heard: unknown[] = [];

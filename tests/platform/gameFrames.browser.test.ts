@@ -45,7 +45,7 @@ async function rich(): Promise<string> {
 }
 
 /** A pattern for rows of five symbol names. */
-const rowsOf = (lang: 'en' | 'fr') => {
+const rowsPattern = (lang: 'en' | 'fr') => {
   const row = Array(5)
     .fill(`(?:${anySymbol[lang].join('|')})`)
     .join(', ');
@@ -57,26 +57,26 @@ const rowsOf = (lang: 'en' | 'fr') => {
 test.each(['en', 'fr'] as const)('[W-15, G-5] the reels say what fell, before and after a spin: %s', async (lang) => {
   await play(await rich(), SLOT, lang);
   const reels = page.locator('.reels');
-  const told = () => reels.getAttribute('aria-label');
+  const announced = () => reels.getAttribute('aria-label');
   await page.locator('#spin:enabled').waitFor();
-  expect(await told()).toMatch(rowsOf(lang));
+  expect(await announced()).toMatch(rowsPattern(lang));
   const answer = page.waitForResponse('**/platform/frames/call/start');
   await page.locator('#spin').click();
   const { round } = await (await answer).json();
   await page.locator('#spin:enabled').waitFor();
-  const after = await told();
-  expect(after).toMatch(rowsOf(lang));
+  const after = await announced();
+  expect(after).toMatch(rowsPattern(lang));
   // Each winning line is announced once with its amount, and only one live region announces it.
   const [spin] = round.state.spins;
-  const ways = spin.lines.length + (spin.scatters >= 3 ? 1 : 0);
-  expect(after?.match(/\s×\s/g)?.length ?? 0).toBe(ways);
+  const winCount = spin.lines.length + (spin.scatters >= 3 ? 1 : 0);
+  expect(after?.match(/\s×\s/g)?.length ?? 0).toBe(winCount);
   const speaking = page.locator(
     '[role=status], [aria-live=polite], [aria-live=assertive], output:not([aria-live=off])',
   );
-  const spoken = await speaking.evaluateAll((all) =>
+  const liveRegionIds = await speaking.evaluateAll((all) =>
     all.filter((one) => !one.closest('[aria-hidden=true]')).map(({ id }) => id),
   );
-  expect(spoken.filter((id) => !['line', 'stake', 'gift'].includes(id))).toEqual([]);
+  expect(liveRegionIds.filter((id) => !['line', 'stake', 'gift'].includes(id))).toEqual([]);
 });
 
 test.each(['en', 'fr'] as const)('[W-15, G-5] every row of what pays is named by its symbol: %s', async (lang) => {
@@ -110,9 +110,9 @@ test('[W-15, G-5] roulette says the colour with the number, and what the player 
 test('[W-15, G-5] by keyboard the cloth is one stop: arrows go over it as it lies, and Tab leads on to the spin', async () => {
   await play(await rich(), rouletteTable());
   const cloth = page.getByRole('group', { name: /arrow keys/ });
-  const here = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.spot ?? null);
+  const focusedSpot = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.spot ?? null);
   await cloth.getByRole('button', { name: '0, Green', exact: true }).focus();
-  const put = async (key: string) => {
+  const moveBy = async (key: string) => {
     const { x: fromX = 0, y: fromY = 0 } = (await page.locator(':focus').boundingBox()) ?? {};
     await page.keyboard.press(key);
     const { x = 0, y = 0 } = (await page.locator(':focus').boundingBox()) ?? {};
@@ -121,22 +121,22 @@ test('[W-15, G-5] by keyboard the cloth is one stop: arrows go over it as it lie
   const [deeper, across] = (await cloth.evaluate((box) => box.clientWidth > box.clientHeight))
     ? ['ArrowRight', 'ArrowDown']
     : ['ArrowDown', 'ArrowRight'];
-  expect(await put(deeper)).toMatchObject(deeper === 'ArrowDown' ? { dy: 1 } : { dx: 1 });
-  const first = await here();
+  expect(await moveBy(deeper)).toMatchObject(deeper === 'ArrowDown' ? { dy: 1 } : { dx: 1 });
+  const first = await focusedSpot();
   expect(first).toMatch(/^[123]$/);
-  await put(deeper);
-  expect(await here()).toBe(String(Number(first) + 3));
-  await put(across);
+  await moveBy(deeper);
+  expect(await focusedSpot()).toBe(String(Number(first) + 3));
+  await moveBy(across);
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /^19–36, your bet €/ }).waitFor();
-  const seen: (string | null | undefined)[] = [];
-  for (let at = 0; at < 20 && !seen.includes('spin'); at++) {
+  const visited: (string | null | undefined)[] = [];
+  for (let at = 0; at < 20 && !visited.includes('spin'); at++) {
     await page.keyboard.press('Tab');
-    seen.push(await page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent));
+    visited.push(await page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent));
   }
-  expect(seen).toContain('spin');
-  expect(await here()).toBeNull();
+  expect(visited).toContain('spin');
+  expect(await focusedSpot()).toBeNull();
   await page.keyboard.press('Enter');
   await page.getByRole('status', { name: /^The ball landed on/ }).waitFor();
   await page.locator('#spin:enabled').waitFor();
@@ -145,8 +145,8 @@ test('[W-15, G-5] by keyboard the cloth is one stop: arrows go over it as it lie
   await page.locator('#spin:enabled').waitFor();
   // The last used cell gets the focus when it returns.
   await page.keyboard.press('Shift+Tab');
-  for (let at = 0; at < 20 && (await here()) === null; at++) await page.keyboard.press('Shift+Tab');
-  expect(await here()).toBe('high');
+  for (let at = 0; at < 20 && (await focusedSpot()) === null; at++) await page.keyboard.press('Shift+Tab');
+  expect(await focusedSpot()).toBe('high');
 });
 
 test.each([
@@ -201,12 +201,12 @@ test('[W-15, G-5] chips are one stop of the keyboard, and whoever goes to one ha
 test('[W-15, G-5] the wheel’s past has no segment without a name', async () => {
   await play(await newPlayer(operator), 'cafe-prize-wheel');
   await page.locator('.past li').first().waitFor();
-  const said = await page
+  const labels = await page
     .locator('.past li')
     .evaluateAll((all) =>
       all.map((one) => one.querySelector('[aria-label]')?.getAttribute('aria-label') ?? one.textContent),
     );
-  expect(said.filter((text) => !/^(×\d+|Green)$/.test(text ?? ''))).toEqual([]);
+  expect(labels.filter((text) => !/^(×\d+|Green)$/.test(text ?? ''))).toEqual([]);
   await page.getByRole('button', { name: /^×48/ }).waitFor();
 });
 
@@ -233,7 +233,7 @@ async function lastSpinOf(token: string): Promise<void> {
 }
 
 /** Plays until the summary appears; the stars feature may add free spins. */
-async function summed(): Promise<string> {
+async function playToSummary(): Promise<string> {
   const summary = page.locator('#summary');
   while (!/Won with \d+ free spins?/.test((await summary.isVisible()) ? await summary.innerText() : '')) {
     await page.locator('#spin:enabled').click();
@@ -244,7 +244,9 @@ async function summed(): Promise<string> {
 
 test('[G-6, B-3] the summary of free spins says that their bonus is in play, or behind which one it waits and what to do', async () => {
   await lastSpinOf(await newPlayer(operator));
-  expect(await summed()).toMatch(/Your winnings are now an active bonus\. Wagering 10×\. Expires on \d+ \w+ \d{4}/);
+  expect(await playToSummary()).toMatch(
+    /Your winnings are now an active bonus\. Wagering 10×\. Expires on \d+ \w+ \d{4}/,
+  );
   await page.close();
   const token = await newPlayer(operator);
   const order = {
@@ -256,7 +258,7 @@ test('[G-6, B-3] the summary of free spins says that their bonus is in play, or 
   };
   await decide((await call(operator, 'cashier.makedeposit', order, { token })).response.address, 'approve');
   await lastSpinOf(token);
-  expect(await summed()).toMatch(
+  expect(await playToSummary()).toMatch(
     /Your winnings are in your bonuses\. .* currently “100% First Deposit Bonus” \(€20\.00\), until \d+ \w+ \d{4}.*\. Complete or cancel it, then activate this one by \d+ \w+ \d{4}/,
   );
 });
@@ -266,22 +268,25 @@ test('[W-15, E-2] what a round came to is told once, and stands there again afte
   const line = page.locator('#line');
   await page.locator('#spin').click();
   await page.locator('#spin:enabled').waitFor();
-  const came = (await line.textContent()) ?? '';
-  expect(came).not.toBe('');
-  await line.evaluate((live) => {
-    const told: string[] = [];
-    Object.assign(window, { told });
-    new MutationObserver(() => live.textContent && told.push(live.textContent)).observe(live, { childList: true });
+  const outcomeText = (await line.textContent()) ?? '';
+  expect(outcomeText).not.toBe('');
+  await line.evaluate((region) => {
+    const announced: string[] = [];
+    Object.assign(window, { announced });
+    new MutationObserver(() => region.textContent && announced.push(region.textContent)).observe(region, {
+      childList: true,
+    });
   });
-  const say = (type: string) => page.evaluate((word) => postMessage({ source: 'baize-host', type: word }, '*'), type);
+  const postToGame = (type: string) =>
+    page.evaluate((word) => postMessage({ source: 'baize-host', type: word }, '*'), type);
   for (let turn = 0; turn < 2; turn += 1) {
-    await say('pause');
+    await postToGame('pause');
     await page.locator('#frame.paused').waitFor();
-    await say('resume');
+    await postToGame('resume');
     await page.locator('#frame:not(.paused)').waitFor();
-    expect((await page.locator('.words').textContent())?.trim()).toBe(came);
+    expect((await page.locator('.words').textContent())?.trim()).toBe(outcomeText);
   }
-  const told = await page.evaluate(() => (window as unknown as { told: string[] }).told);
-  expect(told).toHaveLength(2);
-  expect(told).not.toContain(came);
+  const announced = await page.evaluate(() => (window as unknown as { announced: string[] }).announced);
+  expect(announced).toHaveLength(2);
+  expect(announced).not.toContain(outcomeText);
 });

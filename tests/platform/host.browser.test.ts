@@ -72,15 +72,16 @@ const post = (frame: Frame, name: string, params?: unknown) =>
 /** Events that the app received, once at least `count` of that name have arrived. */
 async function heard(frame: Frame, name: string, count = 1): Promise<unknown[]> {
   await frame.waitForFunction(
-    ([wanted, least]) =>
-      (window as unknown as StubWindow).heard.filter((event) => event.eventType === wanted).length >= Number(least),
+    ([eventName, minCount]) =>
+      (window as unknown as StubWindow).heard.filter((event) => event.eventType === eventName).length >=
+      Number(minCount),
     [name, count],
     { timeout: 3000 },
   );
   return frame.evaluate(
-    (wanted) =>
+    (eventName) =>
       (window as unknown as StubWindow).heard
-        .filter((event) => event.eventType === wanted)
+        .filter((event) => event.eventType === eventName)
         .map((event) => event.eventData),
     name,
   );
@@ -92,7 +93,7 @@ const hostState = (key: string) =>
 /** Waits until the host has received this method, so a missing answer is meaningful. */
 const logged = (name: string) =>
   page.waitForFunction(
-    (wanted) => (window as unknown as HostWindow).baizeHost.log.some((entry) => entry.name === wanted),
+    (eventName) => (window as unknown as HostWindow).baizeHost.log.some((entry) => entry.name === eventName),
     name,
   );
 /** The answer to this request comes after everything that the host sent before it. */
@@ -156,8 +157,10 @@ test('[M-14, K-8] the frame has the attributes of each client, on another site t
     const frame = page.locator('#appArea iframe');
     expect([await frame.getAttribute('sandbox'), await frame.getAttribute('allow')], profile).toEqual(attributes);
   }
-  const there = await fetch(`http://127.0.0.1:${bench.hostPort}/sandbox/telegram?startapp=p_x`, { redirect: 'manual' });
-  expect(there.headers.get('location')).toBe(`${bench.hostUrl}?startapp=p_x`);
+  const redirect = await fetch(`http://127.0.0.1:${bench.hostPort}/sandbox/telegram?startapp=p_x`, {
+    redirect: 'manual',
+  });
+  expect(redirect.headers.get('location')).toBe(`${bench.hostUrl}?startapp=p_x`);
 });
 
 test('[M-7] size, safe areas and theme arrive at the start, on request and on change', async () => {
@@ -245,9 +248,9 @@ test('[M-4, M-7] full screen goes both ways and brings its insets; twice is an e
   await post(frame, 'web_app_exit_fullscreen');
   expect((await heard(frame, 'fullscreen_changed', 3)).at(-1)).toEqual({ is_fullscreen: false });
   await page.close();
-  const lacking = await launch('fullscreen=no');
-  await post(lacking, 'web_app_request_fullscreen');
-  expect(await heard(lacking, 'fullscreen_failed')).toEqual([{ error: 'UNSUPPORTED' }]);
+  const unsupported = await launch('fullscreen=no');
+  await post(unsupported, 'web_app_request_fullscreen');
+  expect(await heard(unsupported, 'fullscreen_failed')).toEqual([{ error: 'UNSUPPORTED' }]);
 });
 
 test('[K-8] Web A without a tap only says that it is in full screen, and stays there', async () => {
@@ -277,10 +280,10 @@ test('[K-8] a native client opens one link for a tap, and none for a tap of more
   const open = async (count: number) => {
     await post(frame, 'web_app_open_link', { url });
     await page.waitForFunction(
-      (least) =>
+      (minCount) =>
         (window as unknown as HostWindow).baizeHost.log.filter(
           ({ from, name }) => from === 'app' && name === 'web_app_open_link',
-        ).length >= least,
+        ).length >= minCount,
       count,
     );
     return ((await hostState('openedLinks')) as string[]).length;

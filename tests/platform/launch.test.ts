@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { choosePlatform } from '../../src/platform/choosePlatform';
-import { keepLaunch, takeLaunch } from '../../src/platform/launch';
+import { readLaunch, saveLaunch } from '../../src/platform/launch';
 import { FakeHost, INIT_DATA } from './FakeHost';
 
 const SETTINGS = { telegramOrigins: ['https://web.telegram.org'], telegramAppLink: null };
@@ -10,8 +10,8 @@ const CLIENT = 'tgWebAppVersion=8.0&tgWebAppPlatform=ios';
 
 function open(address: string) {
   history.replaceState({ key: 'kept' }, '', address);
-  const launch = takeLaunch();
-  if (launch) keepLaunch(launch);
+  const launch = readLaunch();
+  if (launch) saveLaunch(launch);
   return launch;
 }
 
@@ -143,8 +143,13 @@ describe('the tab', () => {
     expect(document.cookie).toBe('');
   });
 
-  test.each([['{broken'], ['null'], ['[]'], ['{"version":8}']])('[M-1] a damaged memory (%s) is a browser', (kept) => {
-    sessionStorage.setItem('baize/launch', kept);
+  test.each([
+    ['{broken'],
+    ['null'],
+    ['[]'],
+    ['{"version":8}'],
+  ])('[M-1] a damaged memory (%s) is a browser', (stored) => {
+    sessionStorage.setItem('baize/launch', stored);
     expect(open('/')).toBeNull();
   });
 
@@ -158,7 +163,7 @@ describe('the tab', () => {
     expect(launch?.initData).toBe(INIT_DATA);
     // A reload keeps the history entry, as in a frame without third-party storage.
     window.dispatchEvent(new Event('beforeunload'));
-    expect(takeLaunch()).toEqual(launch);
+    expect(readLaunch()).toEqual(launch);
     expect(address()).toBe('/');
   });
 });

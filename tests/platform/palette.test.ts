@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { brandFile, withLook } from '../../scripts/brands.mjs';
+import { applyTheme, brandFile } from '../../scripts/brands.mjs';
 import { contrast, mix } from '../../src/platform/common/contrast';
 import { cleanTheme } from '../../src/platform/launch';
 import type { Appearance } from '../../src/platform/Platform';
-import { OWN } from '../../src/platform/telegram/ownColors';
+import { BRAND_COLORS } from '../../src/platform/telegram/brandColors';
 import { paletteOf } from '../../src/platform/telegram/palette';
 
 const KEYS = [
@@ -65,9 +65,9 @@ test('[M-7] whatever a client sends, every text that is shown reads on every gro
     .uniqueArray(fc.constantFrom(...KEYS))
     .chain((keys) => fc.record(Object.fromEntries(keys.map((key) => [key, hex]))));
   fc.assert(
-    fc.property(theme, hex, (given, accent) => {
-      const { colors } = paletteOf(given, { dark: accent, light: accent });
-      if (Object.keys(given).length === 0) expect(colors).toEqual({});
+    fc.property(theme, hex, (themeParams, accent) => {
+      const { colors } = paletteOf(themeParams, { dark: accent, light: accent });
+      if (Object.keys(themeParams).length === 0) expect(colors).toEqual({});
       else expect(fallsShort(colors)).toEqual([]);
     }),
     { numRuns: 300 },
@@ -107,8 +107,8 @@ test('[M-7] where words and ground are alike, words move and the ground stays th
 test('[M-7] what arrives as numbers, or as anything else, is read or left out, and never breaks', () => {
   const junk = fc.dictionary(fc.constantFrom(...KEYS, 'odd', '__proto__', 'a_color'), fc.anything());
   fc.assert(
-    fc.property(junk, (given) => {
-      const theme = cleanTheme(given);
+    fc.property(junk, (themeParams) => {
+      const theme = cleanTheme(themeParams);
       const { colors } = paletteOf(theme);
       if (Object.keys(theme).length > 0) expect(fallsShort(colors)).toEqual([]);
     }),
@@ -199,7 +199,7 @@ test('[M-7, W-14] the operator’s accent marks winnings, as far as it reads', (
 });
 
 test('[M-7] the product’s own colours are those of the style sheet', () => {
-  const css = withLook(readFileSync('src/components/theme.css', 'utf8'), brandFile('baize', 'look.json'));
+  const css = applyTheme(readFileSync('src/components/theme.css', 'utf8'), brandFile('baize', 'look.json'));
   const [dark = '', light = ''] = css.split(':root[data-scheme="light"]');
   const names = {
     ground: 'ground',
@@ -221,5 +221,9 @@ test('[M-7] the product’s own colours are those of the style sheet', () => {
     ['light', light],
   ] as const)
     for (const [key, name] of Object.entries(names))
-      expect([scheme, key, OWN[scheme][key as keyof typeof names]]).toEqual([scheme, key, colorOf(sheet, name)]);
+      expect([scheme, key, BRAND_COLORS[scheme][key as keyof typeof names]]).toEqual([
+        scheme,
+        key,
+        colorOf(sheet, name),
+      ]);
 });

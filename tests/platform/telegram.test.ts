@@ -126,15 +126,15 @@ describe('files', () => {
   });
 
   test('[K-9, K-11, M-12] where the client does not answer, the link is offered, and a late answer still counts', async () => {
-    const late = vi.fn();
+    const onLate = vi.fn();
     const app = start({ answers: { web_app_request_file_download: () => {} } });
-    const outcome = app.deliverFile(fileAt(link, late));
+    const outcome = app.deliverFile(fileAt(link, onLate));
     await vi.advanceTimersByTimeAsync(5_000);
     expect(await outcome).toBe('unanswered');
     expect(app.unopenedLink.get()).toEqual({ url: link, kind: 'external' });
     host.emit('file_download_requested', { status: 'downloading' });
     await settle();
-    expect(late).toHaveBeenCalledWith('downloading');
+    expect(onLate).toHaveBeenCalledWith('downloading');
     expect(app.unopenedLink.get()).toBeNull();
   });
 

@@ -7,7 +7,7 @@ testTelegram();
 
 describe('back', () => {
   /** Messages to the client after the initial hide. */
-  const told = () => host.params('web_app_setup_back_button').slice(1);
+  const backUpdates = () => host.params('web_app_setup_back_button').slice(1);
 
   test('[M-5] it shows, calls the newest handler, and hides a little later', async () => {
     const app = start();
@@ -20,9 +20,9 @@ describe('back', () => {
     app.setBack(null);
     host.emit('back_button_pressed');
     expect(second).toHaveBeenCalledTimes(1);
-    expect(told()).toEqual([{ is_visible: true }]);
+    expect(backUpdates()).toEqual([{ is_visible: true }]);
     await vi.advanceTimersByTimeAsync(500);
-    expect(told()).toEqual([{ is_visible: true }, { is_visible: false }]);
+    expect(backUpdates()).toEqual([{ is_visible: true }, { is_visible: false }]);
   });
 
   test('[M-5] from one screen to the next it does not flicker', async () => {
@@ -32,20 +32,20 @@ describe('back', () => {
     await vi.advanceTimersByTimeAsync(50);
     app.setBack(() => {});
     await vi.advanceTimersByTimeAsync(500);
-    expect(told()).toEqual([{ is_visible: true }]);
+    expect(backUpdates()).toEqual([{ is_visible: true }]);
   });
 
   test.each([
     ['6.0', false],
     ['6.1', true],
   ])('[E-1, M-5, M-12] at %s a screen is told whether it has to draw the way back itself', (version, isNative) => {
-    expect(start({ version }).wayBack.get() === 'native').toBe(isNative);
+    expect(start({ version }).backControl.get() === 'native').toBe(isNative);
   });
 
   test('[M-5, M-12] at 6.0 there is none, silently', () => {
     const app = start({ version: '6.0' });
     app.setBack(() => {});
-    expect(told()).toEqual([]);
+    expect(backUpdates()).toEqual([]);
   });
 });
 
@@ -72,10 +72,10 @@ describe('the main action', () => {
     const theme = { bg_color: '#ffffff', text_color: '#000000', button_color: '#9ad1ff', button_text_color: '#ffffff' };
     const app = start({}, { tgWebAppThemeParams: JSON.stringify(theme) });
     app.mainAction.set(action());
-    const told = host.last('web_app_setup_main_button') as { color: string; text_color: string };
-    expect(contrast(told.color, told.text_color)).toBeGreaterThanOrEqual(4.5);
+    const backUpdates = host.last('web_app_setup_main_button') as { color: string; text_color: string };
+    expect(contrast(backUpdates.color, backUpdates.text_color)).toBeGreaterThanOrEqual(4.5);
     const { button, buttonText } = app.appearance.get().colors;
-    expect([told.color, told.text_color]).toEqual([button, buttonText]);
+    expect([backUpdates.color, backUpdates.text_color]).toEqual([button, buttonText]);
   });
 
   test('[M-11] a press reaches the newest action, unless it is busy, disabled or gone', () => {
@@ -111,8 +111,8 @@ describe('the main action', () => {
     const release = app.mainAction.hold();
     const releaseSkeleton = app.mainAction.hold();
     await vi.advanceTimersByTimeAsync(3_000);
-    const kept = { is_visible: true, is_active: false, is_progress_visible: true, text: 'Deposit' };
-    expect(host.last('web_app_setup_main_button')).toMatchObject(kept);
+    const expectedButton = { is_visible: true, is_active: false, is_progress_visible: true, text: 'Deposit' };
+    expect(host.last('web_app_setup_main_button')).toMatchObject(expectedButton);
     release();
     release();
     await vi.advanceTimersByTimeAsync(500);
@@ -205,9 +205,9 @@ describe('the other buttons', () => {
     ['6.0', true, false],
     ['6.1', false, false],
     ['7.10', false, true],
-  ])('[M-5, M-11, M-12] at %s a lack of a control is told: back %s, second button %s', (version, lacksBack, hasSecond) => {
+  ])('[M-5, M-11, M-12] at %s a lack of a control is told: back %s, second button %s', (version, hasNoBack, hasSecond) => {
     const app = start({ version });
-    expect(app.wayBack.get() === 'none').toBe(lacksBack);
+    expect(app.backControl.get() === 'none').toBe(hasNoBack);
     expect(app.secondAction.isNative.get()).toBe(hasSecond);
     expect(app.mainAction.isNative.get()).toBe(true);
   });
@@ -215,7 +215,7 @@ describe('the other buttons', () => {
   test('[M-5, M-12] a framing host that says nothing for a second has no back control either', async () => {
     const app = start({ isSilent: true });
     await vi.advanceTimersByTimeAsync(1000);
-    expect(app.wayBack.get() === 'none').toBe(true);
+    expect(app.backControl.get() === 'none').toBe(true);
   });
 });
 

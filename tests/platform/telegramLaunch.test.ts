@@ -28,8 +28,8 @@ describe('the launch', () => {
     expect(start().languageTag).toBe('fr');
     const named = `user=${encodeURIComponent('{"first_name":"Ada"}')}&hash=0`;
     expect(startPage(`/#${host.launchHash({ tgWebAppData: named })}`).launchName).toBe('Ada');
-    const odd = `user=${encodeURIComponent('{"language_code":"<b>"}')}&hash=0`;
-    expect(startPage(`/#${host.launchHash({ tgWebAppData: odd })}`).languageTag).toBeNull();
+    const malformed = `user=${encodeURIComponent('{"language_code":"<b>"}')}&hash=0`;
+    expect(startPage(`/#${host.launchHash({ tgWebAppData: malformed })}`).languageTag).toBeNull();
     const broken = startPage(`/#${host.launchHash({ tgWebAppData: 'user=broken&hash=0' })}`);
     expect([broken.languageTag, broken.launchName]).toEqual([null, null]);
   });
@@ -83,7 +83,7 @@ describe('who may speak', () => {
 });
 
 describe('a host that misbehaves', () => {
-  const KNOWN = [
+  const EVENT_NAMES = [
     'theme_changed',
     'viewport_changed',
     'safe_area_changed',
@@ -111,16 +111,16 @@ describe('a host that misbehaves', () => {
     const complaints = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
     const app = start({ transport, isSilent: true });
     fc.assert(
-      fc.property(fc.constantFrom(...KNOWN), fc.jsonValue(), (name, payload) => {
+      fc.property(fc.constantFrom(...EVENT_NAMES), fc.jsonValue(), (name, payload) => {
         host.emit(name, payload);
-        const { insets, height, below } = app.viewport.get();
-        for (const pixels of [insets.top, insets.bottom, height, below]) expect(pixels).toBeGreaterThanOrEqual(0);
+        const { insets, height, hiddenBelow } = app.viewport.get();
+        for (const pixels of [insets.top, insets.bottom, height, hiddenBelow]) expect(pixels).toBeGreaterThanOrEqual(0);
         for (const color of Object.values(app.appearance.get().colors)) expect(color).toMatch(/^#[0-9a-f]{6}$/);
       }),
       { numRuns: 400 },
     );
-    for (const odd of [undefined, null, 0, '', [], { theme_params: [1, 2] }, { theme_params: { bg_color: {} } }])
-      for (const name of KNOWN) host.emit(name, odd);
+    for (const malformed of [undefined, null, 0, '', [], { theme_params: [1, 2] }, { theme_params: { bg_color: {} } }])
+      for (const name of EVENT_NAMES) host.emit(name, malformed);
     for (const complaint of complaints) expect(complaint).not.toHaveBeenCalled();
   });
 
@@ -128,8 +128,8 @@ describe('a host that misbehaves', () => {
     const complaints = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
     const app = start({ isSilent: true });
     const before = app.viewport.get();
-    const told = (value: unknown) => JSON.stringify({ eventType: 'content_safe_area_changed', eventData: value });
-    const huge = told({ top: 40, padding: 'x'.repeat(200_000) });
+    const eventText = (value: unknown) => JSON.stringify({ eventType: 'content_safe_area_changed', eventData: value });
+    const huge = eventText({ top: 40, padding: 'x'.repeat(200_000) });
     for (const data of [
       '<html>',
       '{',

@@ -1,6 +1,6 @@
 /** The Mini App in a client that the test controls. */
 import { afterEach, beforeEach, vi } from 'vitest';
-import { takeLaunch } from '../../src/platform/launch';
+import { readLaunch } from '../../src/platform/launch';
 import type { Platform } from '../../src/platform/Platform';
 import { TelegramPlatform } from '../../src/platform/telegram/TelegramPlatform';
 import { FakeHost, type HostOptions } from './FakeHost';
@@ -24,7 +24,7 @@ export function start(options: HostOptions = {}, launch: Record<string, string |
 
 export function startPage(address: string): Platform {
   history.replaceState(null, '', address);
-  const launch = takeLaunch();
+  const launch = readLaunch();
   if (!launch) throw new Error('no launch in the address');
   platform?.destroy();
   platform = new TelegramPlatform(launch, host.host, {

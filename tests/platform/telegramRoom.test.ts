@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest';
-import { takeLaunch } from '../../src/platform/launch';
+import { readLaunch } from '../../src/platform/launch';
 import { resizePage } from './page';
 import { host, settle, start, testTelegram, VERSIONS } from './telegramPage';
 
@@ -83,10 +83,10 @@ describe('colours and room', () => {
     const complain = vi.spyOn(console, 'error').mockImplementation(() => {});
     const heard = vi.fn();
     app.appearance.subscribe(heard);
-    host.emit('theme_changed', { theme_params: { bg_color: '#FAFAF0', text_color: '#111', odd: 7 } });
+    host.emit('theme_changed', { theme_params: { bg_color: '#FAFAF0', text_color: '#111', invalid: 7 } });
     expect(heard).toHaveBeenCalledTimes(1);
     expect(app.appearance.get()).toMatchObject({ scheme: 'light', look: 'base', colors: { bg: '#fafaf0' } });
-    expect(takeLaunch()?.theme).toEqual({ bg_color: '#fafaf0' });
+    expect(readLaunch()?.theme).toEqual({ bg_color: '#fafaf0' });
     expect(complain).not.toHaveBeenCalled();
   });
 
@@ -133,8 +133,8 @@ describe('colours and room', () => {
     expect(app.viewport.get().height).toBe(768);
     await settle();
     expect(app.viewport.get().height).toBe(700.5);
-    for (const odd of [null, {}, { height: 0 }, { height: -3 }, { height: 1e6 }, { height: 'tall' }])
-      host.emit('viewport_changed', odd);
+    for (const invalid of [null, {}, { height: 0 }, { height: -3 }, { height: 1e6 }, { height: 'tall' }])
+      host.emit('viewport_changed', invalid);
     expect(app.viewport.get().height).toBe(700.5);
     resizePage(420);
     expect(app.viewport.get().height).toBe(420);
@@ -146,18 +146,18 @@ describe('a sheet that is not expanded', () => {
   test('[M-7] the part of the page below its edge is told, once the sheet stands still', async () => {
     const app = start({ transport: 'proxy', platform: 'ios', isSilent: true });
     resizePage(844);
-    expect(app.viewport.get().below).toBe(0);
+    expect(app.viewport.get().hiddenBelow).toBe(0);
     host.emit('viewport_changed', { height: 600, is_expanded: false, is_state_stable: false });
-    expect(app.viewport.get()).toMatchObject({ height: 600, below: 0 });
+    expect(app.viewport.get()).toMatchObject({ height: 600, hiddenBelow: 0 });
     host.emit('viewport_changed', { height: 420, is_expanded: false, is_state_stable: true });
-    expect(app.viewport.get()).toMatchObject({ height: 420, below: 424 });
+    expect(app.viewport.get()).toMatchObject({ height: 420, hiddenBelow: 424 });
     host.emit('viewport_changed', { height: 844, is_expanded: true, is_state_stable: true });
-    expect(app.viewport.get().below).toBe(0);
+    expect(app.viewport.get().hiddenBelow).toBe(0);
   });
 
   test('[M-7] a frame is seen whole, whatever its host says of its height', async () => {
     const app = start({ isSilent: true });
     host.emit('viewport_changed', { height: 300, is_expanded: true, is_state_stable: true });
-    expect(app.viewport.get().below).toBe(0);
+    expect(app.viewport.get().hiddenBelow).toBe(0);
   });
 });

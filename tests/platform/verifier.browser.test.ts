@@ -30,7 +30,7 @@ async function openedBy(email: string): Promise<string> {
   return `${operator.url}${pathname}?${new URLSearchParams({ token: pass, lang: 'en' })}`;
 }
 
-async function give(): Promise<void> {
+async function submitPhoto(): Promise<void> {
   await page.locator('input[type=file]').setInputFiles(picture);
   await page.getByRole('button', { name: 'Use this photo' }).click();
 }
@@ -40,9 +40,9 @@ test('[U-5] a passport and a photo of oneself are given step by step, looked at 
   await page.goto(await openedBy('steps@baize.example'));
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('heading', { name: 'Page with your photo' }).waitFor();
-  await give();
+  await submitPhoto();
   await page.getByRole('heading', { name: 'Selfie' }).waitFor();
-  await give();
+  await submitPhoto();
   await page.getByRole('heading', { name: 'Review your photos' }).waitFor();
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByRole('heading', { name: 'Your documents are under review' }).waitFor();

@@ -2,30 +2,30 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { createPage } from '../../src/app/createPage';
-import { createI18n } from '../../src/app/i18n';
-import type { CurrentRoute } from '../../src/components/route';
+import { createPage } from '../../src/app/boot/createPage';
+import { createI18n } from '../../src/app/boot/i18n';
+import type { CurrentRoute } from '../../src/components/navigation/route';
 import { constantLive } from '../../src/platform/common/live';
 import type { MainAction, Platform } from '../../src/platform/Platform';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import AuthDialog from '../../src/screens/auth/AuthDialog';
 import FormsScreen from '../../src/screens/auth/FormsScreen';
-import { untilEnd } from './untilEnd';
+import { testSignal } from './testSignal';
 import './dialogElement';
 import { words } from '../words';
-import { Around } from './Around';
+import { Providers } from './Providers';
 
 interface Shown {
   locale?: 'en' | 'fr';
   isNative?: boolean;
   view?: 'login' | 'register';
-  keepsSession?: boolean;
+  isSessionPersistent?: boolean;
 }
 
 /** The forms on a page without operator and CMS, with a main button that records its calls. */
 async function show(
   part: 'dialog' | 'page',
-  { locale = 'en', isNative = false, view = 'login', keepsSession = true }: Shown = {},
+  { locale = 'en', isNative = false, view = 'login', isSessionPersistent = true }: Shown = {},
 ) {
   const actions: (MainAction | null)[] = [];
   const mainAction = {
@@ -34,11 +34,11 @@ async function show(
     hold: () => () => {},
     set: (action: MainAction | null) => void actions.push(action),
   };
-  const platform: Platform = Object.assign(new ServerPlatform(), { mainAction, keepsSession });
+  const platform: Platform = Object.assign(new ServerPlatform(), { mainAction, isSessionPersistent });
   const { stores } = createPage({
     platform,
     apiUrl: 'http://127.0.0.1:9',
-    signal: untilEnd,
+    signal: testSignal,
     cmsUrl: 'http://127.0.0.1:9',
     locale: () => locale,
     log: () => {},
@@ -48,9 +48,9 @@ async function show(
   const name = view === 'login' ? 'forms-sign-in' : 'forms-sign-up';
   const route: CurrentRoute = { name, params: {}, query: new URLSearchParams(), locale, path: '/' };
   render(
-    <Around i18n={i18n} platform={platform} stores={stores} route={route}>
+    <Providers i18n={i18n} platform={platform} stores={stores} route={route}>
       {part === 'dialog' ? <AuthDialog props={{ view }} onClose={() => {}} /> : <FormsScreen />}
-    </Around>,
+    </Providers>,
   );
   return { stores, lastAction: () => actions.at(-1) ?? null };
 }
@@ -121,7 +121,7 @@ test.each([
   ['fr', 'login', words.fr.auth.notKept.replace(/\s/g, ' ')],
   ['en', 'register', words.en.auth.notKept],
 ] as const)('[M-2, N-1] where nothing is kept the form says beforehand that a reload signs out (%s, %s)', async (locale, view, text) => {
-  await show('dialog', { locale, view, keepsSession: false });
+  await show('dialog', { locale, view, isSessionPersistent: false });
   expect(await screen.findByText(text)).toBeInTheDocument();
 });
 

@@ -2,14 +2,14 @@
 /** The header balance of a player with bonus money, and the states of payments. */
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { createPage } from '../../src/app/createPage';
-import { createI18n } from '../../src/app/i18n';
-import { BalanceText } from '../../src/components/BalanceText';
+import { createPage } from '../../src/app/boot/createPage';
+import { createI18n } from '../../src/app/boot/i18n';
 import { StoresContext } from '../../src/components/contexts';
-import { StatusBadge } from '../../src/components/StatusBadge';
+import { BalanceText } from '../../src/components/money/BalanceText';
 import { TextsProvider } from '../../src/components/texts';
-import type { LocaleCode } from '../../src/domain/locales';
+import type { LocaleCode } from '../../src/domain/i18n/locales';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
+import { StatusBadge } from '../../src/screens/cashier/StatusBadge';
 import type { TransactionStatus } from '../../src/services/api/entities/cashier';
 import { words } from '../words';
 
@@ -68,9 +68,12 @@ test('[C-9] bonus money is in the figure, and the header says how much of it', a
 });
 
 test('[C-9] where bonus money is kept apart the figure is the player’s own, with the bonus beside it', async () => {
-  const kept = { bonus: '60.00', isApart: true };
-  expect(await header(kept)).toEqual({ text: 'Your own money 73.00 EUR+ 60.00 EUR bonus', figure: '73.00 EUR' });
-  const french = await header({ ...kept, locale: 'fr' });
+  const separateBonus = { bonus: '60.00', isApart: true };
+  expect(await header(separateBonus)).toEqual({
+    text: 'Your own money 73.00 EUR+ 60.00 EUR bonus',
+    figure: '73.00 EUR',
+  });
+  const french = await header({ ...separateBonus, locale: 'fr' });
   expect(french.text).toBe('Votre argent 73.00 EUR+ 60.00 EUR de bonus');
 });
 

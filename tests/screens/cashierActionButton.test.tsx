@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createPage } from '../../src/app/createPage';
-import { ActionButton } from '../../src/components/ActionButton';
+import { createPage } from '../../src/app/boot/createPage';
+import { ActionButton } from '../../src/components/actions/ActionButton';
 import { PlatformContext, StoresContext } from '../../src/components/contexts';
 import { constantLive } from '../../src/platform/common/live';
 import type { MainAction, Platform } from '../../src/platform/Platform';
@@ -52,7 +52,7 @@ test('[M-11] the main action is the place’s own button, with its text and stat
 test('[M-11] with nothing to do there is no main button', () => {
   const { place, platform } = createPlace();
   const { view } = setUp(platform);
-  const { rerender } = render(view(<ActionButton text="Save" isWanted={false} onPress={() => {}} />));
+  const { rerender } = render(view(<ActionButton text="Save" isActive={false} onPress={() => {}} />));
   expect(place.shown).toBeNull();
   rerender(view(<ActionButton text="Save" isEnabled={false} onPress={() => {}} />));
   expect(place.shown).toBeNull();

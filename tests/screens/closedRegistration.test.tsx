@@ -7,7 +7,7 @@ import { words } from '../words';
 import { fileOf, openEdited } from './editedPage';
 
 test('[A-7, W-19] while registration is closed nothing leads to it, and its form says so', async () => {
-  const asked = <AuthPanel view="register" inDialog={false} onSwitch={() => {}} />;
+  const registerPanel = <AuthPanel view="register" inDialog={false} onSwitch={() => {}} />;
   const auths = fileOf('auth-config');
   const page = await openEdited('auth-config', auths);
   expect(page.draw(<Header />)).toContain(words.en.common.signUp);
@@ -16,8 +16,8 @@ test('[A-7, W-19] while registration is closed nothing leads to it, and its form
   expect(closed.draw(<Header />)).toContain(words.en.common.signIn);
   expect(closed.draw(<Header />)).not.toContain(words.en.common.signUp);
   expect(closed.draw(<MenuBanner />)).toBe('');
-  expect(closed.draw(asked)).toContain(words.en.auth.closed.text);
-  expect(closed.draw(asked)).not.toContain('<input');
+  expect(closed.draw(registerPanel)).toContain(words.en.auth.closed.text);
+  expect(closed.draw(registerPanel)).not.toContain('<input');
   const player = await openEdited('auth-config', { ...auths, isRegistrationEnabled: false }, true);
   expect(player.draw(<MenuBanner />)).not.toBe('');
 });

@@ -12,17 +12,17 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Footer } from '../../src/app/layouts/Footer';
 import { Logo } from '../../src/app/layouts/Logo';
-import { useSessionFlow } from '../../src/app/useSessionFlow';
-import { takeBackTarget } from '../../src/components/backUrl';
-import { ErrorNotice } from '../../src/components/ErrorNotice';
-import { GameTile } from '../../src/components/GameTile';
-import { InstallOffer } from '../../src/components/InstallOffer';
-import { MethodPicker } from '../../src/components/MethodPicker';
-import { PageSkeleton } from '../../src/components/PageSkeleton';
-import { ApiError } from '../../src/domain/apiError';
+import { useSessionFlow } from '../../src/app/navigation/useSessionFlow';
+import { InstallOffer } from '../../src/components/actions/InstallOffer';
+import { consumeBackTarget } from '../../src/components/browser/backUrl';
+import { ErrorNotice } from '../../src/components/feedback/ErrorNotice';
+import { PageSkeleton } from '../../src/components/feedback/PageSkeleton';
+import { GameTile } from '../../src/components/games/GameTile';
+import { ApiError } from '../../src/domain/errors/apiError';
 import { AuthBanner } from '../../src/screens/auth/AuthBanner';
 import { AuthPanel } from '../../src/screens/auth/AuthPanel';
 import { HistoryRow } from '../../src/screens/cashier/HistoryRow';
+import { MethodPicker } from '../../src/screens/cashier/MethodPicker';
 import { OfferPicker } from '../../src/screens/cashier/OfferPicker';
 import { useSumText } from '../../src/screens/cashier/useSumText';
 import DemoModeDialog from '../../src/screens/game/DemoModeDialog';
@@ -41,13 +41,13 @@ import { ChatStore } from '../../src/stores/chat/ChatStore';
 import { SearchStore } from '../../src/stores/games/SearchStore';
 import { words } from '../words';
 import {
+  absent,
   drawn,
   drawnWhen,
   type Entity,
   fieldsOf,
   fileOf,
   forPlayer,
-  gone,
   none,
   notDrawnWhen,
   openEdited,
@@ -107,7 +107,7 @@ const Paid = () => (
   </Rooted>
 );
 const panel = <AuthPanel view="login" inDialog={false} onSwitch={() => {}} />;
-const Details = () => useSumText().factsOf(method).join();
+const Details = () => useSumText().detailsOf(method).join();
 const Where = () => useLocation().pathname;
 const Flow = () => {
   useSessionFlow();
@@ -125,7 +125,7 @@ const time = (
 /** The text of a search without results. */
 const emptySearch: Proof = {
   to: 'Changed by an editor',
-  sees: ({ draw, stores }) => {
+  isVisible: ({ draw, stores }) => {
     const search = stores.get(SearchStore);
     draw(<SearchDialog onClose={() => {}} />);
     act(() => {
@@ -137,7 +137,7 @@ const emptySearch: Proof = {
 };
 
 /** Tested in another file, which names the field. */
-const elsewhere = (file: string) => file;
+const testedIn = (file: string) => file;
 
 const proofs: Record<Entity, Record<string, Proof | string>> = {
   'site-config': {
@@ -145,14 +145,17 @@ const proofs: Record<Entity, Record<string, Proof | string>> = {
     'logos.headerCompact': picture(<Logo />),
     'logos.footer': picture(<Logo place="footer" />),
     'logos.alt': drawn(<Logo place="footer" />),
-    'flags.isBettingEnabled': elsewhere('tests/contract/content.test.ts'),
-    'flags.isLoyaltyEnabled': elsewhere('tests/contract/content.test.ts'),
-    'flags.isTournamentsEnabled': elsewhere('tests/contract/content.test.ts'),
-    'flags.isJackpotsEnabled': elsewhere('tests/contract/content.test.ts'),
-    'flags.isWinnersEnabled': elsewhere('tests/contract/content.test.ts'),
-    'flags.isSocialAuthEnabled': { to: false, sees: ({ stores }) => stores.get(SocialStore).services.length === 0 },
+    'flags.isBettingEnabled': testedIn('tests/contract/content.test.ts'),
+    'flags.isLoyaltyEnabled': testedIn('tests/contract/content.test.ts'),
+    'flags.isTournamentsEnabled': testedIn('tests/contract/content.test.ts'),
+    'flags.isJackpotsEnabled': testedIn('tests/contract/content.test.ts'),
+    'flags.isWinnersEnabled': testedIn('tests/contract/content.test.ts'),
+    'flags.isSocialAuthEnabled': {
+      to: false,
+      isVisible: ({ stores }) => stores.get(SocialStore).services.length === 0,
+    },
     'flags.isChatEnabled': value(false, (stores) => stores.get(ChatStore).isOffered),
-    'flags.isInstallPromptEnabled': gone(<InstallOffer />),
+    'flags.isInstallPromptEnabled': absent(<InstallOffer />),
     'loader.image': picture(<PageSkeleton />),
     'loader.text': drawn(<PageSkeleton />),
     'popupFallback.image': picture(popup),
@@ -161,16 +164,16 @@ const proofs: Record<Entity, Record<string, Proof | string>> = {
     'popupFallback.buttonTitle': drawn(popup),
     allowedHosts: {
       to: ['shop.example'],
-      sees: ({ draw }) => {
+      isVisible: ({ draw }) => {
         draw(<Flow />, 'index', '/?backUrl=https%3A%2F%2Fshop.example%2Fthanks');
-        return takeBackTarget(['shop.example']) !== null;
+        return consumeBackTarget(['shop.example']) !== null;
       },
     },
-    accentColor: elsewhere('tests/contract/content.test.ts'),
+    accentColor: testedIn('tests/contract/content.test.ts'),
     landing: {
       to: '/changed',
       isPlayer: true,
-      sees: ({ draw, stores }) => {
+      isVisible: ({ draw, stores }) => {
         draw(<Flow />, 'forms-sign-in');
         act(() => runInAction(() => (stores.session.generation += 1)));
         return document.body.textContent === '/changed';
@@ -180,11 +183,11 @@ const proofs: Record<Entity, Record<string, Proof | string>> = {
   'cashier-config': {
     presets: {
       to: [{ currency: 'EUR', amounts: [{ value: 33 }] }],
-      sees: ({ stores }) => stores.settings.presetsFor('EUR').join() === '33',
+      isVisible: ({ stores }) => stores.settings.presetsFor('EUR').join() === '33',
     },
     currencies: {
       to: [{ code: 'EUR', symbol: 'euro', name: 'The euro', position: 'after' }],
-      sees: ({ stores: { settings } }) =>
+      isVisible: ({ stores: { settings } }) =>
         settings.formatMoney({ amount: '5.00', currency: 'EUR' }).endsWith('euro') &&
         settings.currencyLabel('EUR').includes('The euro'),
     },
@@ -205,14 +208,14 @@ const proofs: Record<Entity, Record<string, Proof | string>> = {
         methods={[]}
         chosen={null}
         onChoose={() => {}}
-        factsOf={() => []}
+        detailsOf={() => []}
         isFolded={false}
         moreText=""
       />,
       'list',
     ),
     'view.showLimits': notDrawnWhen(false, <Details />, '500'),
-    'view.showOffers': gone(<OfferPicker />),
+    'view.showOffers': absent(<OfferPicker />),
     'confirmContactButton.title': drawn(gate('UserNeedConfirmContactException')),
     'confirmContactButton.url': drawn(gate('UserNeedConfirmContactException'), '/changed'),
     'verificationButton.title': drawn(gate('VerificationRequiredException')),
@@ -222,27 +225,27 @@ const proofs: Record<Entity, Record<string, Proof | string>> = {
     fullscreenPolicy: value('product', (stores) => stores.settings.fullscreenPolicy),
     isSlotAccessWithZeroBalance: value(false, (stores) => stores.settings.canPlayWith(player)),
     isTitleOnPoster: drawnWhen(false, <GameTile game={game} />, `>${game.name}<`),
-    'imageKeys.banners.mobile': elsewhere('tests/contract/content.test.ts'),
-    'imageKeys.banners.desktop': elsewhere('tests/contract/content.test.ts'),
-    'imageKeys.offers.mobile': elsewhere('tests/contract/content.test.ts'),
-    'imageKeys.offers.desktop': elsewhere('tests/contract/content.test.ts'),
-    'imageKeys.jackpots.mobile': elsewhere('tests/contract/content.test.ts'),
-    'imageKeys.jackpots.desktop': elsewhere('tests/contract/content.test.ts'),
-    'imageKeys.tournaments.mobile': elsewhere('tests/contract/content.test.ts'),
-    'imageKeys.tournaments.desktop': elsewhere('tests/contract/content.test.ts'),
-    homeCategories: elsewhere('tests/contract/content.test.ts'),
+    'imageKeys.banners.mobile': testedIn('tests/contract/content.test.ts'),
+    'imageKeys.banners.desktop': testedIn('tests/contract/content.test.ts'),
+    'imageKeys.offers.mobile': testedIn('tests/contract/content.test.ts'),
+    'imageKeys.offers.desktop': testedIn('tests/contract/content.test.ts'),
+    'imageKeys.jackpots.mobile': testedIn('tests/contract/content.test.ts'),
+    'imageKeys.jackpots.desktop': testedIn('tests/contract/content.test.ts'),
+    'imageKeys.tournaments.mobile': testedIn('tests/contract/content.test.ts'),
+    'imageKeys.tournaments.desktop': testedIn('tests/contract/content.test.ts'),
+    homeCategories: testedIn('tests/contract/content.test.ts'),
     'demoDialog.title': drawn(demo),
     'demoDialog.text': drawn(demo),
   },
   common: {
-    'menuBanner.isExist': gone(<MenuBanner />),
+    'menuBanner.isExist': absent(<MenuBanner />),
     'menuBanner.title': forPlayer(drawn(<MenuBanner />)),
     'menuBanner.subtitle': forPlayer(drawn(<MenuBanner />)),
     'menuBanner.buttonTitle': forPlayer(drawn(<MenuBanner />)),
     'menuBanner.buttonSlug': {
       to: 'changed',
       isPlayer: true,
-      sees: ({ draw }) => {
+      isVisible: ({ draw }) => {
         draw(
           <>
             <MenuBanner />
@@ -258,7 +261,7 @@ const proofs: Record<Entity, Record<string, Proof | string>> = {
     'menuBanner.publicSubtitle': drawn(<MenuBanner />),
     'menuBanner.publicButtonTitle': drawn(<MenuBanner />),
     'menuBanner.publicImage': picture(<MenuBanner />),
-    'authBanner.isExist': gone(<AuthBanner />),
+    'authBanner.isExist': absent(<AuthBanner />),
     'authBanner.label': drawn(<AuthBanner />),
     'authBanner.value': drawn(<AuthBanner />),
     'authBanner.addition': drawn(<AuthBanner />),
@@ -271,7 +274,7 @@ const proofs: Record<Entity, Record<string, Proof | string>> = {
     'footer.copyright': drawn(<Footer />),
     'footer.columns': {
       to: [{ title: 'Elsewhere', links: [{ label: 'A shop', url: 'https://shop.example', isExternal: true }] }],
-      sees: ({ draw }) => /Elsewhere.*shop\.example.*A shop/s.test(draw(<Footer />)),
+      isVisible: ({ draw }) => /Elsewhere.*shop\.example.*A shop/s.test(draw(<Footer />)),
     },
     'support.email': drawn(<Support />, 'changed@baize.example'),
     'support.hours': drawn(<Support />),
@@ -279,7 +282,7 @@ const proofs: Record<Entity, Record<string, Proof | string>> = {
   'auth-config': {
     socials: {
       to: [{ service: 'changed', name: 'Changed', icon: '' }],
-      sees: ({ stores }) =>
+      isVisible: ({ stores }) =>
         stores
           .get(SocialStore)
           .services.map(({ name }) => name)
@@ -289,18 +292,18 @@ const proofs: Record<Entity, Record<string, Proof | string>> = {
     isRegistrationEnabled: notDrawnWhen(false, panel, words.en.auth.toRegister),
     termsText: {
       to: 'Terms <b>changed</b>',
-      sees: async ({ stores }) => (await stores.settings.terms.ensure()) === 'Terms <b>changed</b>',
+      isVisible: async ({ stores }) => (await stores.settings.terms.ensure()) === 'Terms <b>changed</b>',
     },
   },
   'search-config': {
-    minLength: elsewhere('tests/stores/search.test.ts'),
-    debounceMs: elsewhere('tests/stores/search.test.ts'),
-    count: elsewhere('tests/stores/search.test.ts'),
+    minLength: testedIn('tests/stores/search.test.ts'),
+    debounceMs: testedIn('tests/stores/search.test.ts'),
+    count: testedIn('tests/stores/search.test.ts'),
     placeholder: drawn(<SearchDialog onClose={() => {}} />),
     emptyText: emptySearch,
     suggestions: {
       to: ['Changed by an editor'],
-      sees: ({ draw }) => draw(<SearchDialog onClose={() => {}} />).includes('Changed by an editor'),
+      isVisible: ({ draw }) => draw(<SearchDialog onClose={() => {}} />).includes('Changed by an editor'),
     },
   },
 };
@@ -327,13 +330,13 @@ describe.each(Object.keys(proofs) as Entity[])('%s', (name) => {
     }
   });
 
-  test.each(own)(`[W-19] ${name}: %s reaches the player`, async (field, { to, sees, isPlayer = false }) => {
+  test.each(own)(`[W-19] ${name}: %s reaches the player`, async (field, { to, isVisible, isPlayer = false }) => {
     const before = await openEdited(name, content, isPlayer);
-    expect([await sees(before), field]).toEqual([false, field]);
+    expect([await isVisible(before), field]).toEqual([false, field]);
     sessionStorage.clear();
     document.body.replaceChildren();
     const after = await openEdited(name, withField(content, field.split('.'), to), isPlayer);
-    await waitFor(async () => expect(await sees(after)).toBe(true));
+    await waitFor(async () => expect(await isVisible(after)).toBe(true));
   });
 });
 

@@ -1,20 +1,20 @@
 // @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createPage } from '../../src/app/createPage';
-import { createI18n } from '../../src/app/i18n';
-import type { CurrentRoute } from '../../src/components/route';
+import { createPage } from '../../src/app/boot/createPage';
+import { createI18n } from '../../src/app/boot/i18n';
+import type { CurrentRoute } from '../../src/components/navigation/route';
 import { constantLive } from '../../src/platform/common/live';
 import type { MainAction, Platform } from '../../src/platform/Platform';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import ConfirmDialog from '../../src/screens/system/ConfirmDialog';
-import { untilEnd } from './untilEnd';
+import { testSignal } from './testSignal';
 import './dialogElement';
 import { words } from '../words';
-import { Around } from './Around';
+import { Providers } from './Providers';
 
 /** Opens a confirmation above a page. @returns the texts of the host's two buttons */
-async function ask(isNative: boolean, isLoss: boolean) {
+async function openConfirm(isNative: boolean, isLoss: boolean) {
   const texts = { main: '', second: '' };
   const control = (name: 'main' | 'second') => ({
     isNative: constantLive(isNative),
@@ -26,12 +26,12 @@ async function ask(isNative: boolean, isLoss: boolean) {
     mainAction: control('main'),
     secondAction: control('second'),
   });
-  const away = 'http://127.0.0.1:9';
+  const unreachableUrl = 'http://127.0.0.1:9';
   const { stores } = createPage({
     platform,
-    apiUrl: away,
-    cmsUrl: away,
-    signal: untilEnd,
+    apiUrl: unreachableUrl,
+    cmsUrl: unreachableUrl,
+    signal: testSignal,
     locale: () => 'en',
     log: () => {},
   });
@@ -47,9 +47,9 @@ async function ask(isNative: boolean, isLoss: boolean) {
   const i18n = await createI18n('en', ['payments']);
   const route: CurrentRoute = { name: 'index', params: {}, query: new URLSearchParams(), locale: 'en', path: '/' };
   render(
-    <Around i18n={i18n} platform={platform} stores={stores} route={route}>
+    <Providers i18n={i18n} platform={platform} stores={stores} route={route}>
       <ConfirmDialog props={props} onClose={() => {}} />
-    </Around>,
+    </Providers>,
   );
   await act(async () => {});
   return texts;
@@ -57,10 +57,10 @@ async function ask(isNative: boolean, isLoss: boolean) {
 
 test('[D-1, M-11] where the player loses something the primary button changes nothing, in the host’s buttons too', async () => {
   const [loss, keep] = [words.en.payments.cancel.button, words.en.payments.cancel.keep];
-  expect(await ask(true, true)).toEqual({ main: keep, second: loss });
-  expect(await ask(true, false)).toEqual({ main: loss, second: keep });
+  expect(await openConfirm(true, true)).toEqual({ main: keep, second: loss });
+  expect(await openConfirm(true, false)).toEqual({ main: loss, second: keep });
   document.body.replaceChildren();
-  await ask(false, true);
+  await openConfirm(false, true);
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['', loss, keep]);
   expect(screen.getByRole('button', { name: keep }).className).toContain('main');
   expect(screen.getByRole('button', { name: loss }).className).not.toContain('main');

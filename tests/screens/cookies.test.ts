@@ -1,21 +1,21 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
-import { contentToken, rememberedLanguage, rememberLanguage } from '../../src/components/cookies';
+import { contentToken, rememberedLanguage, rememberLanguage } from '../../src/components/browser/cookies';
 
-function put(cookie: string): void {
+function setCookie(cookie: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: what the product reads is what is tested
   document.cookie = cookie;
 }
 
 afterEach(() => {
-  for (const name of ['cms_token', 'i18n_redirected', 'i18n_locale']) put(`${name}=; Max-Age=0; Path=/`);
+  for (const name of ['cms_token', 'i18n_redirected', 'i18n_locale']) setCookie(`${name}=; Max-Age=0; Path=/`);
 });
 
 test('[N-6] an editor’s token is read from its cookie alone', () => {
   expect(contentToken()).toBeNull();
-  put('other_cms_token=not-this');
+  setCookie('other_cms_token=not-this');
   expect(contentToken()).toBeNull();
-  put(`cms_token=${encodeURIComponent('a.b=c')}`);
+  setCookie(`cms_token=${encodeURIComponent('a.b=c')}`);
   expect(contentToken()).toBe('a.b=c');
 });
 

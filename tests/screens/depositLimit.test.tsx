@@ -2,15 +2,15 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createI18n } from '../../src/app/i18n';
-import type { CurrentRoute } from '../../src/components/route';
-import { formatDateTime } from '../../src/domain/dates';
+import { createI18n } from '../../src/app/boot/i18n';
+import type { CurrentRoute } from '../../src/components/navigation/route';
+import { formatDateTime } from '../../src/domain/i18n/dates';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import DepositScreen, { load } from '../../src/screens/cashier/DepositScreen';
 import { call, startOperator, type TestOperator } from '../contract/startOperator';
 import { openPlayerPage } from '../stores/openPage';
 import { words } from '../words';
-import { Around } from './Around';
+import { Providers } from './Providers';
 
 // Calls use Node's transport, because jsdom's XMLHttpRequest blocks another origin.
 vi.hoisted(() => Reflect.deleteProperty(globalThis, 'XMLHttpRequest'));
@@ -37,9 +37,9 @@ async function showDeposit<T>(paid: number, locale: 'en' | 'fr', prepare: (token
   await load({ stores, params: {}, query: route.query });
   const i18n = await createI18n(locale, ['cashier', 'form', 'errors']);
   render(
-    <Around i18n={i18n} platform={new ServerPlatform()} stores={stores} route={route} at={route.path}>
+    <Providers i18n={i18n} platform={new ServerPlatform()} stores={stores} route={route} at={route.path}>
       <DepositScreen />
-    </Around>,
+    </Providers>,
   );
   await act(async () => {});
   return chosen;
@@ -98,8 +98,8 @@ test('[U-6] a time-out is told of before the form of a deposit, with the way to 
   const { response } = await showDeposit(0, 'en', (token) =>
     call(operator, 'account.setTimeOut', { period: 'day' }, { token }),
   );
-  const until = formatDateTime(response.time_out_until ?? 0);
-  expect(await screen.findByText(words.en.errors.selfLimit.time_out.replace('{{until}}', until))).toBeVisible();
+  const endsAt = formatDateTime(response.time_out_until ?? 0);
+  expect(await screen.findByText(words.en.errors.selfLimit.time_out.replace('{{until}}', endsAt))).toBeVisible();
   expect(document.querySelector('input[name="amount"]')).toBeNull();
   expect(screen.getAllByRole('link', { name: words.en.cashier.withdraw }).at(-1)).toHaveAttribute(
     'href',

@@ -64,7 +64,7 @@ test('[H-10] events are walked, searched and filtered by keyboard, and what is i
 });
 
 test('[H-10, H-14] where no event fails by itself, the first error is what the story calls a failure', async () => {
-  const looks = [0, 1, 2].map((nth) =>
+  const statusChecks = [0, 1, 2].map((nth) =>
     call(1_000 + nth * 3_000, 'cashier.getdepositinfo', {
       params: { id: 'dep-77' },
       body: { response: payment('pending') },
@@ -74,7 +74,7 @@ test('[H-10, H-14] where no event fails by itself, the first error is what the s
     verb: 'POST',
     body: { error: { type: 'AuthorizationException', code: 'USER_NOT_FOUND', message: '' } },
   });
-  const { desk } = await openReport(reportOf([...events.slice(0, 1), newcomer, ...looks]));
+  const { desk } = await openReport(reportOf([...events.slice(0, 1), newcomer, ...statusChecks]));
   expect(desk.file?.timeline.first).toBe(4);
   await waitFor(() => expect(desk.file?.run.position).toBe(5));
   expect(screen.getByRole('tabpanel')).toHaveTextContent('stayed “pending” for 3 status checks');
@@ -85,10 +85,10 @@ test('[H-14, H-16] the story leads to its moments, and goes out as HAR and as Ma
   const { desk, user, saved } = await openReport(report, 'fr');
   await waitFor(() => expect(desk.file?.run.position).toBe(4));
   await user.keyboard('1');
-  const [told] = await screen.findAllByRole('button', { name: /BillingUnavailableException/ });
+  const [errorButton] = await screen.findAllByRole('button', { name: /BillingUnavailableException/ });
   await act(() => desk.file?.goTo(0));
   expect(desk.file?.timeline.selected).toBe(0);
-  await user.click(told as HTMLElement);
+  await user.click(errorButton as HTMLElement);
   await waitFor(() => expect(desk.file?.timeline.selected).toBe(3));
   await user.click(screen.getByRole('button', { name: words.fr.deskUi.export.har }));
   await user.click(screen.getByRole('button', { name: words.fr.deskUi.export.markdown }));
@@ -118,16 +118,20 @@ test('[H-8] the buttons that the product asks its host for stand around the page
   const { desk } = await openReport();
   const frame = screen.getByTitle(words.en.deskUi.stage.frame) as HTMLIFrameElement;
   expect(frame.getAttribute('sandbox')).toBe('allow-scripts');
-  const say = (eventType: string, eventData: unknown, source: MessageEventSource | null = frame.contentWindow) =>
+  const postHostEvent = (
+    eventType: string,
+    eventData: unknown,
+    source: MessageEventSource | null = frame.contentWindow,
+  ) =>
     act(() => {
       const data = JSON.stringify({ eventType, eventData });
       window.dispatchEvent(new MessageEvent('message', { data, source }));
     });
-  say('web_app_setup_main_button', { is_visible: true, text: 'Pay €50.00', color: 'url(x)' });
+  postHostEvent('web_app_setup_main_button', { is_visible: true, text: 'Pay €50.00', color: 'url(x)' });
   expect(screen.getByRole('button', { name: 'Pay €50.00' })).toBeDisabled();
-  say('web_app_setup_back_button', { is_visible: true });
+  postHostEvent('web_app_setup_back_button', { is_visible: true });
   expect(screen.getByRole('button', { name: words.en.deskUi.stage.back })).toBeDisabled();
-  say('web_app_setup_main_button', { is_visible: false }, window);
+  postHostEvent('web_app_setup_main_button', { is_visible: false }, window);
   expect(desk.file?.run.host.main.isVisible).toBe(true);
   expect(desk.file?.run.host.main.ground).toBe('');
 });

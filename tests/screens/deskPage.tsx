@@ -28,7 +28,7 @@ const make: MakePlayer = (report, _frame, change, { onChange }) => {
     book: new AnswerBook(report),
     marks: [],
     lost: [],
-    words: [],
+    messages: [],
     position: 0,
     at: 0,
     hands: false,
@@ -44,7 +44,7 @@ const make: MakePlayer = (report, _frame, change, { onChange }) => {
             missing: lines.slice(1),
             extra: ['button Later'],
             seen: ['heading Deposit', 'button Later'],
-            trouble: null,
+            problem: null,
           });
       this.position += 1;
       this.at = event.at;
@@ -53,10 +53,10 @@ const make: MakePlayer = (report, _frame, change, { onChange }) => {
     async runTo(index) {
       while (this.position < Math.min(index, report.events.length)) await this.step();
     },
-    async setHands(areFree) {
+    async setInputAllowed(areFree) {
       this.hands = areFree;
     },
-    async live(ms) {
+    async runClock(ms) {
       this.at += ms;
     },
     stop: () => undefined,

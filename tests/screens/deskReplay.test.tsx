@@ -87,12 +87,12 @@ test.each([
   });
   expect(answerTo('cashier.makewithdrawal')).toMatchObject({ body: expect.stringContaining('Declined') });
   expect(panel).toHaveTextContent(asRead(t.whatIf.live));
-  file.choose('cashier.makedeposit', { answer: { kind: 'error', type: 'BillingUnavailableException' }, lateS: 0 });
+  file.choose('cashier.makedeposit', { answer: { kind: 'error', type: 'BillingUnavailableException' }, delayS: 0 });
   expect(answerTo('cashier.makedeposit')).toMatchObject({ body: expect.stringContaining('BillingUnavailable') });
   expect(screen.getByRole('region', { name: t.stage.label })).toHaveTextContent(asRead(t.stage.taken));
   await user.click(screen.getByRole('tab', { name: new RegExp(t.tabs.marks) }));
   expect(screen.getByRole('tabpanel')).toHaveTextContent(asRead(t.marks.taken));
-  await file.run.giveBack();
+  await file.run.returnControl();
 });
 
 test('[H-11] a page that does not begin is said not to, and is begun anew where it was to be run', async () => {
@@ -100,7 +100,7 @@ test('[H-11] a page that does not begin is said not to, and is begun anew where 
   const { file } = desk;
   if (!file) throw new Error('No file');
   await waitFor(() => expect(file.run.position).toBe(4));
-  const told = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   (players.at(-1) as Player).runTo = () => Promise.reject(new Error('The replayed page did not start in time'));
   await file.goTo(4);
   expect(await screen.findByRole('alert')).toHaveTextContent(words.en.deskUi.stage.broken);
@@ -108,7 +108,7 @@ test('[H-11] a page that does not begin is said not to, and is begun anew where 
   await user.click(screen.getByRole('button', { name: words.en.deskUi.whatIf.run }));
   await waitFor(() => expect(file.run.position).toBe(5));
   expect(screen.queryByRole('alert')).toBeNull();
-  told.mockRestore();
+  warn.mockRestore();
 });
 
 test('[H-12, H-13] what if: another place and another answer hold once it is run again, and the case says so', async () => {
@@ -127,8 +127,8 @@ test('[H-12, H-13] what if: another place and another answer hold once it is run
   await waitFor(() => expect(run.position).toBe(4));
   expect(run.mode).toBe('browser');
   expect(run.width).toBe(1366);
-  const asked = { method: 'GET', address: '/api/cashier.getdepositsettings', body: {}, now: 0 };
-  expect(players.at(-1)?.book.answer(asked, 0).answer).toMatchObject({ status: 500 });
+  const request = { method: 'GET', address: '/api/cashier.getdepositsettings', body: {}, now: 0 };
+  expect(players.at(-1)?.book.answer(request, 0).answer).toMatchObject({ status: 500 });
   await user.click(screen.getByRole('button', { name: words.en.deskUi.export.case }));
   await waitFor(() => expect(saved).toHaveLength(1));
   const read = await readReport(new Uint8Array(await (saved[0] as Saved).file.arrayBuffer()));

@@ -5,9 +5,9 @@ import { render } from '@testing-library/react';
 import * as v from 'valibot';
 import { createShaper, everything } from '../../sandbox/cms/shape';
 import { readTypes } from '../../sandbox/cms/types';
-import { createPage } from '../../src/app/createPage';
-import { createI18n } from '../../src/app/i18n';
-import type { CurrentRoute } from '../../src/components/route';
+import { createPage } from '../../src/app/boot/createPage';
+import { createI18n } from '../../src/app/boot/i18n';
+import type { CurrentRoute } from '../../src/components/navigation/route';
 import { constantLive } from '../../src/platform/common/live';
 import type { Platform } from '../../src/platform/Platform';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
@@ -15,8 +15,8 @@ import type { PlayerInfo } from '../../src/services/api/entities/account';
 import { type SearchConfig, schemas } from '../../src/services/cms/entities';
 import { flatten } from '../../src/services/cms/flatten';
 import { SearchStore } from '../../src/stores/games/SearchStore';
-import { Around } from './Around';
-import { untilEnd } from './untilEnd';
+import { Providers } from './Providers';
+import { testSignal } from './testSignal';
 import './dialogElement';
 
 export const none = { amount: '0.00', currency: 'EUR' };
@@ -45,9 +45,9 @@ export const isGroup = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !('$media' in value);
 
 /** Editable fields as `group.field`; a list or a picture is one field. */
-export const fieldsOf = (content: object, above = ''): string[] =>
+export const fieldsOf = (content: object, prefix = ''): string[] =>
   Object.entries(content).flatMap(([key, value]) =>
-    isGroup(value) ? fieldsOf(value, `${above}${key}.`) : [`${above}${key}`],
+    isGroup(value) ? fieldsOf(value, `${prefix}${key}.`) : [`${prefix}${key}`],
   );
 
 /** The widget library requires a root element, as in the application. */
@@ -80,7 +80,7 @@ export async function openEdited(name: Entity, content: object, isPlayer = false
   const { stores } = createPage({
     platform,
     apiUrl: 'http://127.0.0.1:9',
-    signal: untilEnd,
+    signal: testSignal,
     cmsUrl: 'http://127.0.0.1:9',
     locale: () => 'en',
     log: () => {},
@@ -103,7 +103,7 @@ export async function openEdited(name: Entity, content: object, isPlayer = false
   const draw = (children: React.ReactNode, route: CurrentRoute['name'] = 'index', address = '/') => {
     const query = new URL(address, 'http://page').searchParams;
     const { container } = render(
-      <Around
+      <Providers
         i18n={i18n}
         platform={platform}
         stores={stores}
@@ -111,7 +111,7 @@ export async function openEdited(name: Entity, content: object, isPlayer = false
         at={address}
       >
         {children}
-      </Around>,
+      </Providers>,
     );
     return container.innerHTML;
   };
@@ -121,29 +121,29 @@ type Page = Awaited<ReturnType<typeof openEdited>>;
 
 export interface Proof {
   to: unknown;
-  sees: (page: Page) => boolean | Promise<boolean>;
+  isVisible: (page: Page) => boolean | Promise<boolean>;
   isPlayer?: true;
 }
 /** A rendered text, or an image address. */
 export const drawn = (children: React.ReactNode, to = 'Changed by an editor'): Proof => ({
   to,
-  sees: ({ draw }) => draw(children).includes(to),
+  isVisible: ({ draw }) => draw(children).includes(to),
 });
 export const drawnWhen = (to: unknown, children: React.ReactNode, text: string): Proof => ({
   to,
-  sees: ({ draw }) => draw(children).includes(text),
+  isVisible: ({ draw }) => draw(children).includes(text),
 });
 export const notDrawnWhen = (to: unknown, children: React.ReactNode, text: string): Proof => ({
   to,
-  sees: ({ draw }) => !draw(children).includes(text),
+  isVisible: ({ draw }) => !draw(children).includes(text),
 });
 export const picture = (children: React.ReactNode) => drawn(children, '/media/changed.svg');
 export const forPlayer = (proof: Proof): Proof => ({ ...proof, isPlayer: true });
 export const value = (to: unknown, read: (stores: Page['stores']) => unknown): Proof => ({
   to,
-  sees: ({ stores }) => read(stores) === to,
+  isVisible: ({ stores }) => read(stores) === to,
 });
-export const gone = (children: React.ReactNode, to: unknown = false): Proof => ({
+export const absent = (children: React.ReactNode, to: unknown = false): Proof => ({
   to,
-  sees: ({ draw }) => draw(children) === '',
+  isVisible: ({ draw }) => draw(children) === '',
 });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** The sportsbook's rendered list of matches. */
 import { expect, test } from 'vitest';
-import type { SeenEvent } from '../../sandbox/betting/bettingService';
+import type { SentEvent } from '../../sandbox/betting/bettingService';
 import type { Context } from '../../sandbox/betting/frames/context';
 import { eventList } from '../../sandbox/betting/frames/eventList';
 import { slipState } from '../../sandbox/betting/frames/slipState';
@@ -13,7 +13,7 @@ const matchOf = (id: string, odds: number | null, phase = 'live') => {
     ...{ id, league: 'one', leagueName: { en: 'One', fr: 'Une' }, sport: 'football', home: `${id} home`, away: id },
     ...{ startsAt: 0, phase, played: 0.5, score: { home: 0, away: 0 } },
     markets: [{ name: 'winner', line: null, outcomes }],
-  } as unknown as SeenEvent;
+  } as unknown as SentEvent;
 };
 
 const listOf = () =>

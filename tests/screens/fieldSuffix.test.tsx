@@ -2,9 +2,9 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PlatformContext } from '../../src/components/contexts';
+import { TextField } from '../../src/components/inputs/TextField';
 import { ListFields } from '../../src/components/list/ListFields';
 import { ListRoot } from '../../src/components/list/ListRoot';
-import { TextField } from '../../src/components/TextField';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 
 const field = (suffix?: string) => <TextField label="At most" value="50" onChange={() => {}} suffix={suffix} />;

@@ -12,32 +12,32 @@ afterEach(() => {
 });
 
 function follow() {
-  const told: RecordedEvent[] = [];
+  const recorded: RecordedEvent[] = [];
   followStorage((event) => {
-    told.push(event);
+    recorded.push(event);
     return { ...event, at: 0 };
   });
-  return told;
+  return recorded;
 }
 
 test('[H-2] a store that is full is told of once, and refuses as before', () => {
   // jsdom limits storage to five million characters, like browsers.
-  const told = follow();
+  const recorded = follow();
   const large = 'x'.repeat(6_000_000);
   expect(() => localStorage.setItem('baize/large', large)).toThrow(/quota/i);
   expect(() => localStorage.setItem('baize/large', large)).toThrow(/quota/i);
-  expect(told).toEqual([{ kind: 'storage', act: 'write', message: expect.stringMatching(/Quota/) }]);
+  expect(recorded).toEqual([{ kind: 'storage', act: 'write', message: expect.stringMatching(/Quota/) }]);
   localStorage.setItem('baize/small', '1');
   expect(localStorage.getItem('baize/small')).toBe('1');
-  expect(told).toHaveLength(1);
+  expect(recorded).toHaveLength(1);
 });
 
 test('[H-2, M-13] the product goes on with a full store as it did without the recorder', () => {
-  const told = follow();
+  const recorded = follow();
   const storage = createWebStorage(new Map());
   storage.set('baize/large', 'x'.repeat(6_000_000));
   expect(storage.get('baize/large')).toHaveLength(6_000_000);
-  expect(told).toHaveLength(1);
+  expect(recorded).toHaveLength(1);
 });
 
 test('[H-2] stores that the browser blocks are told of at the beginning', () => {
@@ -47,8 +47,8 @@ test('[H-2] stores that the browser blocks are told of at the beginning', () => 
     });
   blocked('localStorage');
   blocked('sessionStorage');
-  const told = follow();
-  expect(told).toMatchObject([
+  const recorded = follow();
+  expect(recorded).toMatchObject([
     { kind: 'storage', act: 'read', message: 'SecurityError: Access to localStorage is denied' },
     { kind: 'storage', act: 'read', message: 'SecurityError: Access to sessionStorage is denied' },
   ]);

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { ApiError } from '../../src/domain/apiError';
+import { ApiError } from '../../src/domain/errors/apiError';
 import { words } from '../words';
 import { openForm } from './formPage';
 

@@ -3,16 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { phoneCodes } from '../../sandbox/kernel/phoneCodes';
-import { createPage } from '../../src/app/createPage';
-import { createI18n } from '../../src/app/i18n';
+import { createPage } from '../../src/app/boot/createPage';
+import { createI18n } from '../../src/app/boot/i18n';
 import { DescribedForm } from '../../src/components/form/DescribedForm';
 import { useDescribedForm } from '../../src/components/form/useDescribedForm';
-import type { CurrentRoute } from '../../src/components/route';
-import type { ApiError } from '../../src/domain/apiError';
+import type { CurrentRoute } from '../../src/components/navigation/route';
+import type { ApiError } from '../../src/domain/errors/apiError';
 import { fieldOf } from '../../src/domain/validation/fields';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
-import { Around } from './Around';
-import { untilEnd } from './untilEnd';
+import { Providers } from './Providers';
+import { testSignal } from './testSignal';
 
 interface PageOptions {
   locale?: 'en' | 'fr';
@@ -27,7 +27,7 @@ export async function showOnPage(content: ReactNode, { locale = 'en', carried = 
   const { stores } = createPage({
     platform,
     apiUrl: 'http://127.0.0.1:9',
-    signal: untilEnd,
+    signal: testSignal,
     cmsUrl: 'http://127.0.0.1:9',
     locale: () => locale,
     carried,
@@ -36,9 +36,9 @@ export async function showOnPage(content: ReactNode, { locale = 'en', carried = 
   const i18n = await createI18n(locale, ['form', ...texts]);
   const route: CurrentRoute = { name: 'forms-sign-up', params: {}, query: new URLSearchParams(), locale, path: '/' };
   const page = () => (
-    <Around i18n={i18n} platform={platform} stores={stores} route={route}>
+    <Providers i18n={i18n} platform={platform} stores={stores} route={route}>
       {content}
-    </Around>
+    </Providers>
   );
   return { stores, show: () => render(page()) };
 }
@@ -61,7 +61,7 @@ export async function openForm(
     initial = {},
     strategy = 'submit' as 'eager' | 'submit',
     carried = {},
-    keepsEmpty = false,
+    keepsEmpty: sendsEmpty = false,
     username = '',
   } = {},
 ) {
@@ -71,7 +71,7 @@ export async function openForm(
       fields={fields.map(fieldOf)}
       initial={initial}
       strategy={strategy}
-      keepsEmpty={keepsEmpty}
+      sendsEmpty={sendsEmpty}
       username={username}
       onSubmit={async (values) => {
         sent.push(values);

@@ -7,8 +7,8 @@ import { fieldOf } from '../../src/domain/validation/fields';
 import { words } from '../words';
 import { openForm, SomeForm, showOnPage } from './formPage';
 
-const speak = (...tags: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(tags);
-beforeEach(() => void speak('fr-FR'));
+const setLanguages = (...tags: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(tags);
+beforeEach(() => void setLanguages('fr-FR'));
 afterEach(() => void vi.restoreAllMocks());
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   ['de', 'Germany +49'],
   ['sv-SE', 'Canada +1'],
 ])('[V-22] in an English page, a browser in %s starts at %s', async (tag, expected) => {
-  speak(tag);
+  setLanguages(tag);
   await openForm([{ name: 'phone', type: 'phone' }]);
   expect(screen.getByLabelText(words.en.form.fields.phone_country_code)).toHaveDisplayValue(expected);
 });
@@ -133,12 +133,12 @@ test.each([
   ['IE', 'tel: 085-123-4567', 'IE', '085 123 4567', '353851234567'],
   ['IE', '353851234567', 'IE', '85 123 4567', '353851234567'],
   ['CA', '1 (514) 555-0100', 'CA', '514 555 0100', '15145550100'],
-])('[V-8, V-22] with %s chosen, %j that is pasted or filled in becomes %s %s', async (country, given, found, shown, sent) => {
+])('[V-8, V-22] with %s chosen, %j that is pasted or filled in becomes %s %s', async (country, input, found, shown, sent) => {
   const form = await openForm([{ name: 'phone', type: 'phone' }]);
   await userEvent.selectOptions(screen.getByLabelText(words.en.form.fields.phone_country_code), country);
   const phone = screen.getByLabelText(words.en.form.fields.phone);
   await userEvent.click(phone);
-  await userEvent.paste(given);
+  await userEvent.paste(input);
   await userEvent.tab();
   await waitFor(() => expect(phone).toHaveValue(shown));
   expect(screen.getByLabelText(words.en.form.fields.phone_country_code)).toHaveValue(found);

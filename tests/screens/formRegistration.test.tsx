@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import en from '../../sandbox/content/en/forms-config.json';
 import fr from '../../sandbox/content/fr/forms-config.json';
 import { phoneCodes } from '../../sandbox/kernel/phoneCodes';
-import type { SafeHtml } from '../../src/domain/safeHtml';
+import type { SafeHtml } from '../../src/domain/content/safeHtml';
 import { RegisterForm } from '../../src/screens/auth/RegisterForm';
 import { FormsConfig } from '../../src/services/cms/entities';
 import { words } from '../words';

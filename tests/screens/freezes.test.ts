@@ -39,8 +39,8 @@ test('[H-2] a page that stands still is told of; one whose device slept for a da
   tickAfter(24 * 60 * 60_000);
   tickAfter(1_000);
   expect(freezes()).toEqual([3_000]);
-  const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   tickAfter(9_000);
-  seen.mockRestore();
+  visibility.mockRestore();
   expect(freezes()).toEqual([3_000]);
 });

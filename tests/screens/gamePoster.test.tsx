@@ -2,7 +2,7 @@
 /** Game images that are missing or fail to load. */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { GamePoster } from '../../src/components/GamePoster';
+import { GamePoster } from '../../src/components/games/GamePoster';
 
 afterEach(cleanup);
 
@@ -31,6 +31,6 @@ test('[G-1, W-15] the name is read once: where it stands beside the picture, the
   const { container, rerender } = render(<GamePoster game={bare} width={180} />);
   const isSilent = () => container.querySelector('[data-blank]')?.getAttribute('aria-hidden');
   expect(isSilent()).toBe('true');
-  rerender(<GamePoster game={bare} width={180} isNaming />);
+  rerender(<GamePoster game={bare} width={180} hasAlt />);
   expect(isSilent()).toBe('false');
 });

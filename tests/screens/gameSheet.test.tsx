@@ -5,19 +5,19 @@ import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createI18n } from '../../src/app/i18n';
-import { GameTile } from '../../src/components/GameTile';
-import type { CurrentRoute } from '../../src/components/route';
+import { createI18n } from '../../src/app/boot/i18n';
+import { GameTile } from '../../src/components/games/GameTile';
+import type { CurrentRoute } from '../../src/components/navigation/route';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import GameSheetDialog from '../../src/screens/game/GameSheetDialog';
 import type { Game } from '../../src/services/api/entities/games';
+import type { DialogProps } from '../../src/stores/core/DialogsStore';
 import { GameStore } from '../../src/stores/games/GameStore';
-import type { DialogProps } from '../../src/stores/shell/DialogsStore';
 import { startOperator, type TestOperator } from '../contract/startOperator';
 import { openPage, openPlayerPage } from '../stores/openPage';
 import './dialogElement';
 import { words } from '../words';
-import { Around } from './Around';
+import { Providers } from './Providers';
 
 // Calls use Node's transport, because jsdom's XMLHttpRequest blocks another origin.
 vi.hoisted(() => Reflect.deleteProperty(globalThis, 'XMLHttpRequest'));
@@ -55,7 +55,7 @@ async function show({ locale = 'en' as 'en' | 'fr', isPlayer = true, change = {}
     );
   });
   render(
-    <Around i18n={i18n} platform={new ServerPlatform()} stores={stores} route={route} at={path}>
+    <Providers i18n={i18n} platform={new ServerPlatform()} stores={stores} route={route} at={path}>
       <main>
         <GameTile game={game} />
       </main>
@@ -63,7 +63,7 @@ async function show({ locale = 'en' as 'en' | 'fr', isPlayer = true, change = {}
         <Sheet />
       </Suspense>
       <Address />
-    </Around>,
+    </Providers>,
   );
   return { stores, game, page };
 }

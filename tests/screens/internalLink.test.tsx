@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { InternalLink } from '../../src/components/InternalLink';
+import { InternalLink } from '../../src/components/navigation/InternalLink';
 
 const Where = () => {
   const { pathname, search, hash } = useLocation();

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { draftsOf, type KeptPage, takeKeptPage } from '../../src/app/keptPage';
-import { KEPT_FOR, KEPT_PAGE_KEY, reloadClock, tryAgain } from '../../src/app/lostChunk';
-import { restorePage } from '../../src/app/restorePage';
-import { retriable } from '../../src/app/retriable';
+import { retriable } from '../../src/app/loading/retriable';
+import { reloadClock, SAVED_FOR_MS, SAVED_PAGE_KEY, startNextAttempt } from '../../src/app/recovery/chunkFailure';
+import { restorePage } from '../../src/app/recovery/restorePage';
+import { draftsOf, type SavedPage, takeSavedPage } from '../../src/app/recovery/savedPage';
 
 afterEach(() => {
   document.body.innerHTML = '';
@@ -23,22 +23,22 @@ test('[N-10] what was typed is kept, but for secrets and whatever looks like a c
   expect(draftsOf(document)).toEqual({ amount: '20', message: 'Hello', country: 'fr', agreed: true });
 });
 
-const keep = (page: Partial<KeptPage & { at: number }>) =>
+const savePage = (page: Partial<SavedPage & { at: number }>) =>
   sessionStorage.setItem(
-    KEPT_PAGE_KEY,
+    SAVED_PAGE_KEY,
     JSON.stringify({ at: reloadClock(), path: '/', scroll: 0, fields: { amount: '20' }, ...page }),
   );
 
 test('[N-10] a kept page is found once, by its own address, within ten seconds', () => {
-  keep({});
-  expect(takeKeptPage()?.fields).toEqual({ amount: '20' });
-  expect(takeKeptPage()).toBeNull();
-  keep({ path: '/cashier/withdraw' });
-  expect(takeKeptPage()).toBeNull();
-  keep({ at: reloadClock() - KEPT_FOR });
-  expect(takeKeptPage()).toBeNull();
-  sessionStorage.setItem(KEPT_PAGE_KEY, '{broken');
-  expect(takeKeptPage()).toBeNull();
+  savePage({});
+  expect(takeSavedPage()?.fields).toEqual({ amount: '20' });
+  expect(takeSavedPage()).toBeNull();
+  savePage({ path: '/cashier/withdraw' });
+  expect(takeSavedPage()).toBeNull();
+  savePage({ at: reloadClock() - SAVED_FOR_MS });
+  expect(takeSavedPage()).toBeNull();
+  sessionStorage.setItem(SAVED_PAGE_KEY, '{broken');
+  expect(takeSavedPage()).toBeNull();
 });
 
 test('[N-10] fields are filled in as they appear, and what the player has typed since stays', async () => {
@@ -59,7 +59,7 @@ test('[N-8, N-10] a load that failed is not asked for again and again, but in th
   await expect(chunk.load()).rejects.toThrow('lost');
   await expect(chunk.load()).rejects.toThrow('lost');
   expect([begin.mock.calls.length, chunk.get()]).toEqual([1, undefined]);
-  tryAgain();
+  startNextAttempt();
   expect(await chunk.load()).toBe('here');
   expect(await chunk.load()).toBe('here');
   expect([begin.mock.calls.length, chunk.get()]).toEqual([2, 'here']);

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { fireEvent, render, waitFor } from '@testing-library/react';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createPage } from '../../src/app/createPage';
+import { createPage } from '../../src/app/boot/createPage';
 import { StoresContext } from '../../src/components/contexts';
-import { OperatorIcon } from '../../src/components/OperatorIcon';
+import { OperatorIcon } from '../../src/components/primitives/OperatorIcon';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 
 const icons = Fastify();

@@ -3,17 +3,17 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { createPage } from '../../src/app/createPage';
-import { createI18n } from '../../src/app/i18n';
-import type { CurrentRoute } from '../../src/components/route';
-import { ApiError } from '../../src/domain/apiError';
+import { createPage } from '../../src/app/boot/createPage';
+import { createI18n } from '../../src/app/boot/i18n';
+import type { CurrentRoute } from '../../src/components/navigation/route';
+import { ApiError } from '../../src/domain/errors/apiError';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import { OrderNotice } from '../../src/screens/cashier/OrderNotice';
 import PaymentScreen from '../../src/screens/cashier/PaymentScreen';
 import { words } from '../words';
-import { Around } from './Around';
 import { showOnPage } from './formPage';
-import { untilEnd } from './untilEnd';
+import { Providers } from './Providers';
+import { testSignal } from './testSignal';
 
 const none = { amount: '0.00', currency: 'EUR' };
 const player = { uid: 7, balance_main: none, balance_bonus: none, balance_betting_bonus: none, balance_fun: none };
@@ -28,7 +28,7 @@ async function showPage(name: ResultName, locale: 'en' | 'fr') {
   const { stores } = createPage({
     platform,
     apiUrl: 'http://127.0.0.1:9',
-    signal: untilEnd,
+    signal: testSignal,
     cmsUrl: 'http://127.0.0.1:9',
     locale: () => locale,
     log: () => {},
@@ -43,10 +43,10 @@ async function showPage(name: ResultName, locale: 'en' | 'fr') {
     path: `/cashier/${name}`,
   };
   const { container } = render(
-    <Around i18n={i18n} platform={platform} stores={stores} route={route} at={`/cashier/${name}`}>
+    <Providers i18n={i18n} platform={platform} stores={stores} route={route} at={`/cashier/${name}`}>
       <PaymentScreen />
       <Where />
-    </Around>,
+    </Providers>,
   );
   await act(async () => {});
   return container;
@@ -71,12 +71,12 @@ test.each([
 test.each([
   ['paymobile', 'mobile', false],
   ['paypending', 'pending', true],
-] as const)('[S-9, S-10] %s has no target of its own but the way to the lobby; only what is awaited turns', async (name, view, turns) => {
+] as const)('[S-9, S-10] %s has no target of its own but the way to the lobby; only what is awaited turns', async (name, view, hasSpinner) => {
   const container = await showPage(name, 'en');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(words.en.payments.payment[view].title);
   expect(container.querySelector('a[href="/"]')).not.toBeNull();
   expect(container.querySelector('a[href="/cashier/deposit"], a[href="/gamehall"]')).toBeNull();
-  expect(container.querySelector('.loader') !== null).toBe(turns);
+  expect(container.querySelector('.loader') !== null).toBe(hasSpinner);
 });
 
 test.each([

@@ -4,12 +4,12 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createI18n } from '../../src/app/i18n';
-import { useProfilePrompt } from '../../src/app/useProfilePrompt';
-import { ErrorNotice } from '../../src/components/ErrorNotice';
-import type { CurrentRoute } from '../../src/components/route';
-import { ApiError } from '../../src/domain/apiError';
-import { gatePath } from '../../src/domain/profilePrompt';
+import { createI18n } from '../../src/app/boot/i18n';
+import { useProfilePrompt } from '../../src/app/toasts/useProfilePrompt';
+import { ErrorNotice } from '../../src/components/feedback/ErrorNotice';
+import type { CurrentRoute } from '../../src/components/navigation/route';
+import { ApiError } from '../../src/domain/errors/apiError';
+import { gatePath } from '../../src/domain/player/profilePrompt';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import ContactsScreen from '../../src/screens/profile/ContactsScreen';
 import NicknameScreen from '../../src/screens/profile/NicknameScreen';
@@ -24,7 +24,7 @@ import { SecurityStore } from '../../src/stores/profile/SecurityStore';
 import { startOperator, type TestOperator } from '../contract/startOperator';
 import { openPlayerPage } from '../stores/openPage';
 import { words } from '../words';
-import { Around } from './Around';
+import { Providers } from './Providers';
 
 // Calls use Node's transport, because jsdom's XMLHttpRequest blocks another origin.
 vi.hoisted(() => Reflect.deleteProperty(globalThis, 'XMLHttpRequest'));
@@ -60,12 +60,12 @@ async function show(screenOf: React.ReactNode, { at = '/profile/settings', local
   // Waits for texts that load later, like a browser.
   const view = await act(async () =>
     render(
-      <Around i18n={i18n} platform={new ServerPlatform()} stores={stores} route={route} at={at}>
+      <Providers i18n={i18n} platform={new ServerPlatform()} stores={stores} route={route} at={at}>
         <AppRoot>
           {screenOf}
           <Address />
         </AppRoot>
-      </Around>,
+      </Providers>,
     ),
   );
   return { ...page, ...view };
@@ -156,9 +156,9 @@ test.each([
 
 test('[U-2] the switch for the second step is found from the account’s menu, and says where it stands', async () => {
   await show(<SettingsScreen />);
-  const way = screen.getByRole('link', { name: /Two-step sign-in/ });
-  expect(way).toHaveAttribute('href', '/profile/security#two-factor');
-  expect(way).toHaveTextContent(words.en.profile.menu.off);
+  const twoFactorLink = screen.getByRole('link', { name: /Two-step sign-in/ });
+  expect(twoFactorLink).toHaveAttribute('href', '/profile/security#two-factor');
+  expect(twoFactorLink).toHaveTextContent(words.en.profile.menu.off);
 });
 
 test('[U-2] without a confirmed contact the switch stays off and says what to do first', async () => {

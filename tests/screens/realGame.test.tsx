@@ -2,15 +2,15 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { createPage } from '../../src/app/createPage';
-import { createI18n } from '../../src/app/i18n';
-import type { CurrentRoute } from '../../src/components/route';
+import { createPage } from '../../src/app/boot/createPage';
+import { createI18n } from '../../src/app/boot/i18n';
+import type { CurrentRoute } from '../../src/components/navigation/route';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import GameScreen from '../../src/screens/game/GameScreen';
 import type { Game } from '../../src/services/api/entities/games';
 import { GameStore } from '../../src/stores/games/GameStore';
-import { Around } from './Around';
-import { untilEnd } from './untilEnd';
+import { Providers } from './Providers';
+import { testSignal } from './testSignal';
 
 const Address = () => {
   const { pathname, hash } = useLocation();
@@ -24,7 +24,7 @@ async function show(at: string, locale: 'en' | 'fr' = 'en') {
   const { stores } = createPage({
     platform,
     apiUrl: 'http://127.0.0.1:9',
-    signal: untilEnd,
+    signal: testSignal,
     cmsUrl: 'http://127.0.0.1:9',
     locale: () => locale,
     log: () => {},
@@ -40,10 +40,10 @@ async function show(at: string, locale: 'en' | 'fr' = 'en') {
     path,
   };
   render(
-    <Around i18n={i18n} platform={platform} stores={stores} route={route} at={at}>
+    <Providers i18n={i18n} platform={platform} stores={stores} route={route} at={at}>
       <GameScreen />
       <Address />
-    </Around>,
+    </Providers>,
   );
   return stores;
 }

@@ -3,21 +3,21 @@ import { gunzipSync } from 'node:zlib';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CrashReport } from '../../src/app/CrashReport';
-import { createPage } from '../../src/app/createPage';
-import { ErrorBoundary } from '../../src/app/ErrorBoundary';
-import { createI18n } from '../../src/app/i18n';
-import { ErrorNotice } from '../../src/components/ErrorNotice';
-import type { CurrentRoute } from '../../src/components/route';
-import { ApiError } from '../../src/domain/apiError';
+import { createPage } from '../../src/app/boot/createPage';
+import { createI18n } from '../../src/app/boot/i18n';
+import { CrashReport } from '../../src/app/recovery/CrashReport';
+import { ErrorBoundary } from '../../src/app/recovery/ErrorBoundary';
+import { ErrorNotice } from '../../src/components/feedback/ErrorNotice';
+import type { CurrentRoute } from '../../src/components/navigation/route';
+import { ApiError } from '../../src/domain/errors/apiError';
 import type { PlayerFile } from '../../src/platform/Platform';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import { tape } from '../../src/recorder/tape';
 import ReportDialog from '../../src/screens/report/ReportDialog';
 import { ReportStore } from '../../src/stores/service/ReportStore';
 import { words } from '../words';
-import { Around } from './Around';
-import { untilEnd } from './untilEnd';
+import { Providers } from './Providers';
+import { testSignal } from './testSignal';
 
 /** A platform that collects saved files. */
 class SavingPlatform extends ServerPlatform {
@@ -29,11 +29,11 @@ class SavingPlatform extends ServerPlatform {
 }
 
 /** A page without an operator: every request fails as offline. */
-async function show(parts: React.ReactNode, locale: 'en' | 'fr' = 'en', lacking: string[] = []) {
+async function show(content: React.ReactNode, locale: 'en' | 'fr' = 'en', unsupported: string[] = []) {
   const platform = new SavingPlatform();
   const { stores } = createPage({
-    ...{ platform, apiUrl: 'http://127.0.0.1:9', signal: untilEnd, cmsUrl: 'http://127.0.0.1:9' },
-    ...{ locale: () => locale, log: () => {}, carried: { 'settings.lacking': lacking } },
+    ...{ platform, apiUrl: 'http://127.0.0.1:9', signal: testSignal, cmsUrl: 'http://127.0.0.1:9' },
+    ...{ locale: () => locale, log: () => {}, carried: { 'settings.lacking': unsupported } },
   });
   const i18n = await createI18n(locale, ['report', 'service', 'errors', 'files']);
   const route: CurrentRoute = {
@@ -44,9 +44,9 @@ async function show(parts: React.ReactNode, locale: 'en' | 'fr' = 'en', lacking:
     path: '/',
   };
   render(
-    <Around i18n={i18n} platform={platform} stores={stores} route={route}>
-      {parts}
-    </Around>,
+    <Providers i18n={i18n} platform={platform} stores={stores} route={route}>
+      {content}
+    </Providers>,
   );
   return { stores, platform };
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ResendButton } from '../../src/components/ResendButton';
+import { ResendButton } from '../../src/components/actions/ResendButton';
 import { words } from '../words';
 import { showOnPage } from './formPage';
 
@@ -21,20 +21,20 @@ const counted = (text: string, count: number) => text.replace('{{count}}', Strin
 test.each([
   ['en', counted(words.en.form.resendIn_other, 60), counted(words.en.form.resendIn_one, 1), words.en.form.resend],
   ['fr', counted(words.fr.form.resendIn_other, 60), counted(words.fr.form.resendIn_one, 1), words.fr.form.resend],
-] as const)('[A-3] in %s a minute begins with %j, ends with %j, and never before its time', async (locale, first, last, then) => {
+] as const)('[A-3] in %s a minute begins with %j, ends with %j, and never before its time', async (locale, first, last, afterwards) => {
   // The end of the wait is rounded up to whole seconds, so slightly more than a minute remains.
   const button = await show(locale, NOW / 1000 + 61);
   expect(button).toHaveTextContent(first);
-  const seen = new Set<string | null>();
+  const buttonTexts = new Set<string | null>();
   for (let second = 0; second < 60; second += 1) {
     act(() => void vi.advanceTimersByTime(1000));
-    seen.add(button.textContent);
+    buttonTexts.add(button.textContent);
     expect(button).toBeDisabled();
   }
-  expect([...seen].at(-1)).toBe(last);
-  expect([...seen].some((text) => /6[1-9]/.test(text ?? ''))).toBe(false);
+  expect([...buttonTexts].at(-1)).toBe(last);
+  expect([...buttonTexts].some((text) => /6[1-9]/.test(text ?? ''))).toBe(false);
   act(() => void vi.advanceTimersByTime(2000));
-  expect(button).toHaveTextContent(then);
+  expect(button).toHaveTextContent(afterwards);
   expect(button).toBeEnabled();
 });
 

@@ -3,17 +3,17 @@ import { AppRoot } from '@telegram-apps/telegram-ui';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { createPage } from '../../src/app/createPage';
-import { createI18n } from '../../src/app/i18n';
-import type { CurrentRoute } from '../../src/components/route';
+import { createPage } from '../../src/app/boot/createPage';
+import { createI18n } from '../../src/app/boot/i18n';
+import type { CurrentRoute } from '../../src/components/navigation/route';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import ConfirmationScreen from '../../src/screens/service/ConfirmationScreen';
 import SupportScreen from '../../src/screens/service/SupportScreen';
 import UnsubscribeScreen from '../../src/screens/service/UnsubscribeScreen';
 import { SupportStore } from '../../src/stores/service/SupportStore';
 import { words } from '../words';
-import { Around } from './Around';
-import { untilEnd } from './untilEnd';
+import { Providers } from './Providers';
+import { testSignal } from './testSignal';
 
 /** A screen on a page without operator and CMS. */
 async function show(screenOf: React.ReactNode, { locale = 'en' as 'en' | 'fr', query = '' } = {}) {
@@ -21,7 +21,7 @@ async function show(screenOf: React.ReactNode, { locale = 'en' as 'en' | 'fr', q
   const { stores } = createPage({
     platform,
     apiUrl: 'http://127.0.0.1:9',
-    signal: untilEnd,
+    signal: testSignal,
     cmsUrl: 'http://127.0.0.1:9',
     locale: () => locale,
     log: () => {},
@@ -35,11 +35,11 @@ async function show(screenOf: React.ReactNode, { locale = 'en' as 'en' | 'fr', q
     path: '/support',
   };
   render(
-    <Around i18n={i18n} platform={platform} stores={stores} route={route}>
+    <Providers i18n={i18n} platform={platform} stores={stores} route={route}>
       <AppRoot appearance="light" platform="base">
         {screenOf}
       </AppRoot>
-    </Around>,
+    </Providers>,
   );
   return stores;
 }

@@ -4,15 +4,15 @@ import { memo, type ReactNode, Suspense } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { createI18n } from '../../src/app/i18n';
+import { createI18n } from '../../src/app/boot/i18n';
 import { TextsProvider, useTranslation } from '../../src/components/texts';
 import { words } from '../words';
 
 type Made = Pick<ReturnType<typeof useTranslation>, 't'>;
 
 /** A component that passes its text function to the test. */
-const Taker = ({ onTake, names }: { onTake: (texts: Made) => void; names?: 'games' }) => {
-  onTake(useTranslation(names ?? ('common' as never)));
+const TextsProbe = ({ onTexts, names }: { onTexts: (texts: Made) => void; names?: 'games' }) => {
+  onTexts(useTranslation(names ?? ('common' as never)));
   return null;
 };
 
@@ -22,17 +22,17 @@ async function show(content: ReactNode, namespaces: string[] = []) {
 }
 
 test('[W-1] the components of a page share one text function for each list of namespaces', async () => {
-  const taken: Made[] = [];
-  const take = (texts: Made) => taken.push(texts);
+  const collected: Made[] = [];
+  const collect = (texts: Made) => collected.push(texts);
   await show(
     <>
-      <Taker onTake={take} />
-      <Taker onTake={take} />
-      <Taker onTake={take} names="games" />
+      <TextsProbe onTexts={collect} />
+      <TextsProbe onTexts={collect} />
+      <TextsProbe onTexts={collect} names="games" />
     </>,
     ['games'],
   );
-  const [first, second, other] = taken;
+  const [first, second, other] = collected;
   expect(second?.t).toBe(first?.t);
   expect(other?.t).not.toBe(first?.t);
   expect(first?.t('retry')).toBe(words.en.common.retry);

@@ -2,14 +2,14 @@
 
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createPage } from '../../src/app/createPage';
-import { createI18n } from '../../src/app/i18n';
-import { Toasts } from '../../src/app/Toasts';
+import { createPage } from '../../src/app/boot/createPage';
+import { createI18n } from '../../src/app/boot/i18n';
+import { Toasts } from '../../src/app/toasts/Toasts';
 import { StoresContext } from '../../src/components/contexts';
 import { TextsProvider } from '../../src/components/texts';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import { GameStore } from '../../src/stores/games/GameStore';
-import { said } from '../said';
+import { withBrand } from '../withBrand';
 import { words } from '../words';
 
 afterEach(() => {
@@ -34,15 +34,15 @@ async function showToasts() {
   return stores;
 }
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 test('[D-6] a toast is announced, stays five seconds, and leaves', async () => {
   const stores = await showToasts();
   act(() => void stores.toasts.show({ tone: 'info', textKey: 'sessionEnded' }));
   expect(screen.getByText(words.fr.common.sessionEnded).closest('[aria-live="polite"]')).not.toBeNull();
-  await pass(4900);
+  await advance(4900);
   expect(screen.queryByText(words.fr.common.sessionEnded)).not.toBeNull();
-  await pass(200);
+  await advance(200);
   expect(screen.queryByText(words.fr.common.sessionEnded)).toBeNull();
 });
 
@@ -50,19 +50,19 @@ test('[D-6, E-4] a message waits while a game asks how to go on, or a dialog is 
   const stores = await showToasts();
   const { watch } = stores.get(GameStore);
   watch.begin();
-  await pass(10_000);
+  await advance(10_000);
   expect(watch.delay).toBe('stuck');
   act(() => void stores.toasts.show({ tone: 'info', textKey: 'sessionEnded' }));
-  await pass(30_000);
+  await advance(30_000);
   expect(screen.queryByRole('listitem')).toBeNull();
   act(() => void stores.dialogs.open('search', {}));
   act(() => watch.stop());
   expect(screen.queryByRole('listitem')).toBeNull();
   act(() => void stores.dialogs.closeTop());
   expect(screen.getByRole('listitem').textContent).toContain(words.fr.common.sessionEnded);
-  await pass(4900);
+  await advance(4900);
   expect(screen.queryByRole('listitem')).not.toBeNull();
-  await pass(200);
+  await advance(200);
   expect(screen.queryByRole('listitem')).toBeNull();
 });
 
@@ -71,29 +71,29 @@ test('[D-6, E-4] a game that has fallen silent is read before any message', asyn
   const { watch } = stores.get(GameStore);
   act(() => void stores.toasts.show({ tone: 'info', textKey: 'welcome', durationMs: 60_000 }));
   watch.expectAnswer();
-  await pass(10_000);
+  await advance(10_000);
   expect([watch.isSilent, screen.queryByRole('listitem')]).toEqual([true, null]);
-  act(() => watch.hear());
-  expect(screen.queryByText(said(words.fr.common.welcome))).not.toBeNull();
+  act(() => watch.markResponsive());
+  expect(screen.queryByText(withBrand(words.fr.common.welcome))).not.toBeNull();
 });
 
 test('[D-6] hovering and focus pause its time; what was left runs on afterwards', async () => {
   const stores = await showToasts();
   act(() => void stores.toasts.show({ tone: 'success', textKey: 'welcome', durationMs: 3000 }));
   const toast = screen.getByRole('listitem');
-  await pass(2000);
+  await advance(2000);
   fireEvent.pointerEnter(toast);
-  await pass(60_000);
-  expect(screen.queryByText(said(words.fr.common.welcome))).not.toBeNull();
+  await advance(60_000);
+  expect(screen.queryByText(withBrand(words.fr.common.welcome))).not.toBeNull();
   fireEvent.pointerLeave(toast);
   fireEvent.focus(screen.getByRole('button', { name: words.fr.common.dismiss }));
-  await pass(60_000);
-  expect(screen.queryByText(said(words.fr.common.welcome))).not.toBeNull();
+  await advance(60_000);
+  expect(screen.queryByText(withBrand(words.fr.common.welcome))).not.toBeNull();
   fireEvent.blur(screen.getByRole('button', { name: words.fr.common.dismiss }));
-  await pass(900);
-  expect(screen.queryByText(said(words.fr.common.welcome))).not.toBeNull();
-  await pass(200);
-  expect(screen.queryByText(said(words.fr.common.welcome))).toBeNull();
+  await advance(900);
+  expect(screen.queryByText(withBrand(words.fr.common.welcome))).not.toBeNull();
+  await advance(200);
+  expect(screen.queryByText(withBrand(words.fr.common.welcome))).toBeNull();
 });
 
 test('[D-6] a toast with focus stays though a pointer crosses it, and one under the pointer though the focus goes', async () => {
@@ -104,17 +104,17 @@ test('[D-6] a toast with focus stays though a pointer crosses it, and one under 
   fireEvent.focus(dismiss);
   fireEvent.pointerEnter(toast);
   fireEvent.pointerLeave(toast);
-  await pass(60_000);
-  expect(screen.queryByText(said(words.fr.common.welcome))).not.toBeNull();
+  await advance(60_000);
+  expect(screen.queryByText(withBrand(words.fr.common.welcome))).not.toBeNull();
   fireEvent.pointerEnter(toast);
   fireEvent.blur(dismiss);
-  await pass(60_000);
-  expect(screen.queryByText(said(words.fr.common.welcome))).not.toBeNull();
+  await advance(60_000);
+  expect(screen.queryByText(withBrand(words.fr.common.welcome))).not.toBeNull();
   fireEvent.pointerLeave(toast);
-  await pass(2900);
-  expect(screen.queryByText(said(words.fr.common.welcome))).not.toBeNull();
-  await pass(200);
-  expect(screen.queryByText(said(words.fr.common.welcome))).toBeNull();
+  await advance(2900);
+  expect(screen.queryByText(withBrand(words.fr.common.welcome))).not.toBeNull();
+  await advance(200);
+  expect(screen.queryByText(withBrand(words.fr.common.welcome))).toBeNull();
 });
 
 test('[D-6] the player can dismiss it, and the same message again replaces the first', async () => {
@@ -132,13 +132,13 @@ test('[D-6] of many messages three are shown at a time, and the next has its who
   act(() => {
     for (const textKey of keys) stores.toasts.show({ tone: 'info', textKey });
   });
-  const told = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(told()).toEqual(keys.slice(0, 3).map((key) => words.fr.common[key]));
-  await pass(5_100);
-  expect(told()).toEqual([words.fr.common.sessionEnded]);
-  await pass(4_800);
-  expect(told()).toEqual([words.fr.common.sessionEnded]);
-  await pass(300);
+  const shownTexts = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(shownTexts()).toEqual(keys.slice(0, 3).map((key) => words.fr.common[key]));
+  await advance(5_100);
+  expect(shownTexts()).toEqual([words.fr.common.sessionEnded]);
+  await advance(4_800);
+  expect(shownTexts()).toEqual([words.fr.common.sessionEnded]);
+  await advance(300);
   expect(screen.queryByRole('listitem')).toBeNull();
 });
 
@@ -148,14 +148,14 @@ const SLOW = { timeout: 30_000 };
 test('[D-6, W-1] words of an error come with the first one, and it is told in no other', async () => {
   const stores = await showToasts();
   vi.useRealTimers();
-  const seen: string[] = [];
-  const observer = new MutationObserver(() => seen.push(document.body.textContent ?? ''));
+  const pageTexts: string[] = [];
+  const observer = new MutationObserver(() => pageTexts.push(document.body.textContent ?? ''));
   observer.observe(document.body, { subtree: true, childList: true, characterData: true });
   await act(async () => void stores.toasts.show({ tone: 'error', textKey: 'errors:SelfLimitException' }));
-  await waitFor(() => expect(seen.length).toBeGreaterThan(0), SLOW);
+  await waitFor(() => expect(pageTexts.length).toBeGreaterThan(0), SLOW);
   observer.disconnect();
   expect(screen.getByRole('listitem').textContent).toContain(words.fr.errors.SelfLimitException.replace(/\{\{.*/, ''));
-  expect(seen.filter((text) => /SelfLimitException|errors:/.test(text))).toEqual([]);
+  expect(pageTexts.filter((text) => /SelfLimitException|errors:/.test(text))).toEqual([]);
 });
 
 test('[D-6, N-10] an error whose words are lost on the way is told in general ones', async () => {

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { trackingOf } from '../../src/domain/tracking';
+import { trackingOf } from '../../src/domain/site/tracking';
 import { hitAddress } from '../../src/services/analytics/hit';
 import { type TagEntry, tagOf } from '../../src/services/analytics/tag';
-import { AnalyticsStore } from '../../src/stores/frame/AnalyticsStore';
 import { PromoCodeStore } from '../../src/stores/rewards/PromoCodeStore';
+import { AnalyticsStore } from '../../src/stores/shell/AnalyticsStore';
 import { startOperator, type TestOperator } from '../contract/startOperator';
 import { openPage, openPlayerPage } from './openPage';
 import { until } from './until';
@@ -20,14 +20,14 @@ afterEach(async () => {
 });
 afterAll(() => operator.close());
 
-interface Told {
+interface ReportedEvent {
   id: number;
   uid: number | null;
   name: string;
   params: string;
 }
 interface Measured {
-  events: Told[];
+  events: ReportedEvent[];
   hits: { query: string }[];
 }
 const measured = async () => (await (await fetch(`${operator.url}/sandbox/events.json`)).json()) as Measured;
@@ -40,11 +40,11 @@ const setSwitches = (fields: Record<string, string>) =>
   });
 
 /** @returns a function that waits for this many new events */
-async function listen() {
-  const known = (await events()).length;
+async function collectEvents() {
+  const countBefore = (await events()).length;
   return async (count: number) => {
-    await vi.waitFor(async () => expect((await events()).length).toBeGreaterThanOrEqual(known + count), 5_000);
-    return (await events()).slice(known);
+    await vi.waitFor(async () => expect((await events()).length).toBeGreaterThanOrEqual(countBefore + count), 5_000);
+    return (await events()).slice(countBefore);
   };
 }
 
@@ -62,13 +62,13 @@ const one = { login: 'one@baize.example', password: 'demo-one-1' };
 
 test('[A-12, N-9, W-16] a sign-in identifies the player by number alone, a sign-out forgets it; stamped at +3 h', async () => {
   const { stores } = openPage(operator);
-  const told = await listen();
+  const newEvents = await collectEvents();
   const { queue } = count(stores);
   await stores.session.login.run(one);
   const uid = stores.session.player?.uid;
-  const [login] = await told(1);
+  const [login] = await newEvents(1);
   await stores.session.logout.run();
-  const [, logout] = await told(2);
+  const [, logout] = await newEvents(2);
   expect(login).toMatchObject({ name: 'login', uid });
   expect(JSON.parse(login?.params ?? '')).toEqual({ at: '2026-02-01T01:30:00+03:00' });
   expect(logout).toMatchObject({ name: 'logout', uid: null });
@@ -83,14 +83,14 @@ test('[A-12, N-9, W-16] a sign-in identifies the player by number alone, a sign-
 
 test('[A-12, Q-7] a registration is counted with the tags of the visit’s first address', async () => {
   const { stores } = openPage(operator);
-  const told = await listen();
+  const newEvents = await collectEvents();
   count(stores, '?track_id=t7&link_id=9&promo_code=SECRET&redirectUrl=/cashier');
   await stores.session.register.run({
     email: `counted-${process.pid}@baize.example`,
     password: 'brass-fox-7',
     currency: 'EUR',
   });
-  const [registration] = await told(1);
+  const [registration] = await newEvents(1);
   expect(registration?.name).toBe('registration');
   expect(JSON.parse(registration?.params ?? '')).toMatchObject({ track_id: 't7', link_id: '9' });
   expect(registration?.params).not.toContain('SECRET');
@@ -98,11 +98,11 @@ test('[A-12, Q-7] a registration is counted with the tags of the visit’s first
 
 test('[A-16] a refused sign-in is counted with its code', async () => {
   const { stores } = openPage(operator);
-  const told = await listen();
+  const newEvents = await collectEvents();
   const { queue } = count(stores);
   await stores.session.login.run({ ...one, password: 'wrong' });
   const { error } = stores.session.login;
-  const [refused] = await told(1);
+  const [refused] = await newEvents(1);
   const code = String(error?.code ?? error?.type);
   expect([refused?.name, JSON.parse(refused?.params ?? '').code]).toEqual(['login_error', code]);
   expect(queue.at(-1)).toMatchObject({ event: 'login_error', code });
@@ -110,21 +110,21 @@ test('[A-16] a refused sign-in is counted with its code', async () => {
 
 test('[B-1] a promo code that is not found is counted with the operator’s code for it', async () => {
   const { stores } = openPage(operator);
-  const told = await listen();
+  const newEvents = await collectEvents();
   count(stores).analytics.recordPromoCodeNotFound('NOT_FOUND');
-  const [event] = await told(1);
+  const [event] = await newEvents(1);
   expect([event?.name, JSON.parse(event?.params ?? '').code]).toEqual(['promo_code_not_found', 'NOT_FOUND']);
 });
 
 test('[B-1, N-9] a code that is refused in the form is told like any other event: stamped, to the tag as well', async () => {
   const { stores } = await openPlayerPage(operator);
-  const told = await listen();
+  const newEvents = await collectEvents();
   const { queue } = count(stores, '?track_id=t7');
   const promo = stores.get(PromoCodeStore);
   promo.setCode('lastyear');
   await promo.activate.run();
   // The login event comes first.
-  const event = (await told(2)).find(({ name }) => name !== 'login');
+  const event = (await newEvents(2)).find(({ name }) => name !== 'login');
   const params = { code: 'EXPIRED', track_id: 't7', at: '2026-02-01T01:30:00+03:00' };
   expect([event?.name, JSON.parse(event?.params ?? '')]).toEqual(['promo_code_not_found', params]);
   expect(queue.at(-1)).toEqual({ event: 'promo_code_not_found', ...params });
@@ -169,8 +169,8 @@ test('[A-15, A-14] a guest, and an operator that does not ask, are not watched',
   guest.analytics.enter('cashier');
   unasked.analytics.enter('profile');
   vi.advanceTimersByTime(3_600_000);
-  const told = [...guest.queue, ...unasked.queue].filter(({ event }) => String(event).startsWith('inactivity'));
-  expect(told).toEqual([]);
+  const newEvents = [...guest.queue, ...unasked.queue].filter(({ event }) => String(event).startsWith('inactivity'));
+  expect(newEvents).toEqual([]);
 });
 
 test('[N-9, N-5] an operator that counts nothing costs nothing: no page is taken, nothing is thrown', async () => {

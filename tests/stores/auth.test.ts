@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RestoreStore } from '../../src/stores/auth/RestoreStore';
 import { SignInStore } from '../../src/stores/auth/SignInStore';
-import { AnalyticsStore } from '../../src/stores/frame/AnalyticsStore';
+import { AnalyticsStore } from '../../src/stores/shell/AnalyticsStore';
 import { codeSentTo, lettersTo, otherCode } from '../contract/outbox';
 import { call } from '../contract/startOperator';
 import { operator, withFaultyOperator } from './faultySite';
@@ -21,9 +21,9 @@ test('[A-3, K-15] a password that needs a code goes on to the second step, which
   expect((signIn.pending?.resendTime ?? 0) * 1000 - operator.now()).toBeGreaterThan(50_000);
   expect(signIn.pending?.sentTo).toBe('e•••@baize.example');
   expect([stores.session.isSignedIn, stores.session.login.error]).toEqual([false, null]);
-  const kept = [...(storage as ReturnType<typeof memory>).entries.values()].join();
-  expect(kept).not.toContain(eight.login);
-  expect(kept).not.toContain(eight.password);
+  const stored = [...(storage as ReturnType<typeof memory>).entries.values()].join();
+  expect(stored).not.toContain(eight.login);
+  expect(stored).not.toContain(eight.password);
   const reloaded = openPage(operator, { storage });
   expect(reloaded.stores.get(SignInStore).pending).toBeNull();
   const result = await signIn.confirm(await codeSentTo(operator, eight.login));
@@ -32,21 +32,21 @@ test('[A-3, K-15] a password that needs a code goes on to the second step, which
 });
 
 test('[A-3] a wrong code and an old one are told by their own words, and the step stays', async () => {
-  operator.pass(LATER);
+  operator.advanceTime(LATER);
   const { stores } = openPage(operator);
   const signIn = stores.get(SignInStore);
   await signIn.submit(eight.login, eight.password);
   const code = await codeSentTo(operator, eight.login);
   await signIn.confirm(otherCode(code));
   expect(signIn.error?.message).toBe('two_factor_auth: code is invalid');
-  operator.pass(11 * 60 * 1000);
+  operator.advanceTime(11 * 60 * 1000);
   await signIn.confirm(code);
   expect(signIn.error?.message).toBe('Time expired');
   expect(signIn.pending).toMatchObject(eight);
 });
 
 test('[A-3] another code is asked for by the first step once more, and only after its time', async () => {
-  operator.pass(LATER);
+  operator.advanceTime(LATER);
   const { stores } = openPage(operator);
   const signIn = stores.get(SignInStore);
   const sent = async () => (await lettersTo(operator, eight.login)).length;
@@ -55,7 +55,7 @@ test('[A-3] another code is asked for by the first step once more, and only afte
   const first = signIn.pending?.resendTime ?? 0;
   await signIn.resend.run();
   expect([await sent(), signIn.pending?.resendTime]).toEqual([before, first]);
-  operator.pass(61_000);
+  operator.advanceTime(61_000);
   await signIn.resend.run();
   expect(await sent()).toBe(before + 1);
   expect(signIn.pending?.resendTime ?? 0).toBeGreaterThan(first);
@@ -64,7 +64,7 @@ test('[A-3] another code is asked for by the first step once more, and only afte
 });
 
 test('[A-3] going back keeps nothing, and a code without its first step signs nobody in', async () => {
-  operator.pass(LATER);
+  operator.advanceTime(LATER);
   const { stores } = openPage(operator);
   const signIn = stores.get(SignInStore);
   await signIn.submit(eight.login, eight.password);
@@ -74,7 +74,7 @@ test('[A-3] going back keeps nothing, and a code without its first step signs no
 });
 
 test('[A-16, A-3] a wrong password is counted with its code; the way to the second step is no error', async () => {
-  operator.pass(LATER);
+  operator.advanceTime(LATER);
   const { stores } = openPage(operator);
   const events: unknown[] = [];
   const tag = () => ({ push: (event: unknown) => void events.push(event) });
@@ -101,7 +101,7 @@ test('[A-12] the tag learns who signs in and forgets them at the sign-out', asyn
 });
 
 test('[A-8, K-15] three steps lead to a new password, and an unknown login is led the same way', async () => {
-  operator.pass(LATER);
+  operator.advanceTime(LATER);
   const { stores } = openPage(operator);
   const restore = stores.get(RestoreStore);
   const login = 'three@baize.example';
@@ -125,14 +125,14 @@ test('[A-8, K-15] three steps lead to a new password, and an unknown login is le
 });
 
 test('[A-8, A-13] a restore elsewhere ends the session here at the next call', async () => {
-  operator.pass(LATER);
+  operator.advanceTime(LATER);
   const login = 'quatre@baize.example';
   const { stores } = openPage(operator);
   await stores.session.login.run({ login, password: 'demo-quatre-4' });
-  const elsewhere = openPage(operator).stores.get(RestoreStore);
-  await elsewhere.send.run(login);
-  await elsewhere.checkCode.run(await codeSentTo(operator, login));
-  await elsewhere.setPassword.run('green-owl-8');
+  const otherDevice = openPage(operator).stores.get(RestoreStore);
+  await otherDevice.send.run(login);
+  await otherDevice.checkCode.run(await codeSentTo(operator, login));
+  await otherDevice.setPassword.run('green-owl-8');
   await stores.session.profile.load();
   await until(() => !stores.session.isSignedIn);
   expect(stores.session.wasLost).toBe(true);

@@ -16,10 +16,10 @@ const HOUR = 3_600_000;
 async function hintsAfter(stores: Awaited<ReturnType<typeof openPlayerPage>>['stores'], ms: number) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
   const hints = stores.get(HintsStore);
-  await hints.facts.load();
-  const said = [hints.isNew, hints.showsDeposit, hints.contactToConfirm !== null];
+  await hints.playerState.load();
+  const shown = [hints.isNew, hints.showsDeposit, hints.contactToConfirm !== null];
   vi.useRealTimers();
-  return said;
+  return shown;
 }
 
 test('[A-11] the deposit is hinted at for two hours, the confirmation for five days', async () => {
@@ -34,7 +34,7 @@ test('[A-11] the deposit is hinted at for two hours, the confirmation for five d
 test('[A-11, U-6] nobody is told of a first deposit in a time-out, one of this visit or of an earlier one', async () => {
   const { stores } = await openPlayerPage(operator);
   expect(await hintsAfter(stores, 0)).toEqual([true, true, true]);
-  await stores.get(SelfLimitsStore).takeTimeOut.run('day');
+  await stores.get(SelfLimitsStore).startTimeOut.run('day');
   expect(stores.get(HintsStore).showsDeposit).toBe(false);
   const later = await openPlayerPage(operator);
   await call(operator, 'account.setTimeOut' as never, { period: 'day' }, { token: later.token });
@@ -49,7 +49,7 @@ test('[A-11] the first deposit ends its hint', async () => {
 test('[A-11, N-12] sending the confirmation ends its hint, on every device: the marker is the operator’s', async () => {
   const { stores, token } = await openPlayerPage(operator);
   const hints = stores.get(HintsStore);
-  await hints.facts.load();
+  await hints.playerState.load();
   const contact = hints.contactToConfirm ?? '';
   expect((await hints.sendConfirmation.run(contact)).ok).toBe(true);
   expect(hints.contactToConfirm).toBeNull();
@@ -61,7 +61,7 @@ test('[A-11, N-12] sending the confirmation ends its hint, on every device: the 
 test('[A-11, U-3] a code that was asked for in the settings ends the hint as well', async () => {
   const { stores, token } = await openPlayerPage(operator);
   const hints = stores.get(HintsStore);
-  await hints.facts.load();
+  await hints.playerState.load();
   const contact = hints.contactToConfirm ?? '';
   expect((await stores.get(ContactsStore).sendConfirmation.run(contact)).ok).toBe(true);
   expect(hints.contactToConfirm).toBeNull();
@@ -73,17 +73,17 @@ test('[A-11, D-6] a hint goes once it is followed, and where it would stand in i
   const { stores } = await openPlayerPage(operator);
   const hints = stores.get(HintsStore);
   const acts = { toDeposit: () => {}, fail: () => {} };
-  const said = () => stores.toasts.items.map(({ textKey }) => textKey);
+  const shown = () => stores.toasts.items.map(({ textKey }) => textKey);
   let stop = hints.follow('index', acts);
-  await vi.waitFor(() => expect(said()).toEqual(['auth:hints.deposit']));
+  await vi.waitFor(() => expect(shown()).toEqual(['auth:hints.deposit']));
   stop();
   stop = hints.follow('cashier-index-deposit', acts);
-  expect(said()).toEqual([]);
+  expect(shown()).toEqual([]);
   stop();
   stop = hints.follow('profile-index-settings', acts);
-  expect(said()).toEqual(['auth:hints.confirm']);
+  expect(shown()).toEqual(['auth:hints.confirm']);
   await stores.get(ContactsStore).sendConfirmation.run(hints.contactToConfirm ?? '');
-  expect(said()).toEqual([]);
+  expect(shown()).toEqual([]);
   stop();
 });
 
@@ -101,9 +101,9 @@ test('[A-11, A-14] a guest is asked nothing and shown nothing', async () => {
   const { stores } = await openPlayerPage(operator);
   stores.start(new Promise(() => undefined));
   const hints = stores.get(HintsStore);
-  await hints.facts.load();
+  await hints.playerState.load();
   await stores.session.logout.run();
-  expect([hints.isNew, hints.showsDeposit, hints.contactToConfirm, hints.facts.value]).toEqual([
+  expect([hints.isNew, hints.showsDeposit, hints.contactToConfirm, hints.playerState.value]).toEqual([
     false,
     false,
     null,

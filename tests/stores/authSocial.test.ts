@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createPage } from '../../src/app/createPage';
+import { createPage } from '../../src/app/boot/createPage';
 import type { Platform } from '../../src/platform/Platform';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import { CompletionStore } from '../../src/stores/auth/CompletionStore';
 import { LinkedAccountsStore } from '../../src/stores/auth/LinkedAccountsStore';
 import { SocialStore } from '../../src/stores/auth/SocialStore';
-import { AnalyticsStore } from '../../src/stores/frame/AnalyticsStore';
+import { AnalyticsStore } from '../../src/stores/shell/AnalyticsStore';
 import { type BrowserJar, startBrowserJar } from './browserJar';
 import { operator, withFaultyOperator } from './faultySite';
 import { memory, openPlayerPage } from './openPage';
@@ -93,12 +93,12 @@ test.each([
   ['<script>', 'failed'],
   [null, 'failed'],
   [{ result: 'done' }, 'failed'],
-])('[A-5, A-16] the word %o is shown as %s, counted, and signs nobody in', async (told, shown) => {
+])('[A-5, A-16] the word %o is shown as %s, counted, and signs nobody in', async (outcome, shown) => {
   const stores = openBrowserPage();
   const events: unknown[] = [];
   const tag = () => ({ push: (event: unknown) => void events.push(event) });
   const stop = stores.get(AnalyticsStore).start({ tag, tracking: {} });
-  await stores.get(SocialStore).finish(told);
+  await stores.get(SocialStore).finish(outcome);
   expect([stores.get(SocialStore).result, stores.session.isSignedIn]).toEqual([shown, false]);
   expect(events).toContainEqual(expect.objectContaining({ event: 'login_error', code: `social_${shown}` }));
   stop();
@@ -108,10 +108,10 @@ test('[A-5] a window that was closed after its work is noticed when the player l
   const stores = openBrowserPage();
   const social = stores.get(SocialStore);
   social.startWaiting();
-  await social.lookAgain();
+  await social.checkSession();
   expect([stores.session.isSignedIn, social.isWaiting]).toEqual([false, true]);
   await travel(social.windowAddress('meadow'), 'm-1002');
-  await social.lookAgain();
+  await social.checkSession();
   expect([stores.session.isSignedIn, social.isWaiting]).toEqual([true, false]);
 });
 

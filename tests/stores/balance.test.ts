@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { createAccountApi } from '../../src/services/api/accountApi';
+import { createAccountApi } from '../../src/services/api/clients/accountApi';
 import { createLazyCall } from '../../src/services/api/lazyCall';
 import type { BalanceRefresh } from '../../src/services/cms/entities';
+import { BalanceStore } from '../../src/stores/core/BalanceStore';
 import { Snapshot } from '../../src/stores/kernel/Snapshot';
-import { BalanceStore } from '../../src/stores/shell/BalanceStore';
 import { signIn } from '../contract/startOperator';
 import { faulty, operator, withFaultyOperator } from './faultySite';
 import { openPage, openPlayerPage } from './openPage';
@@ -11,7 +11,7 @@ import { until } from './until';
 
 withFaultyOperator();
 
-const asked = () => faulty.heardOf(/account\.getBalance/).length;
+const requestCount = () => faulty.heardOf(/account\.getBalance/).length;
 
 const usual: BalanceRefresh = {
   countSecondsForDelayBetweenClick: 1,
@@ -41,67 +41,67 @@ async function openBalance(changed: Partial<BalanceRefresh> = {}) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const settled = () => until(() => !balance.balances.isLoading);
   /** Advances the time in steps of a second and waits for each response. */
-  const pass = async (seconds: number) => {
+  const passSeconds = async (seconds: number) => {
     for (let n = 0; n < seconds; n += 1) {
       vi.advanceTimersByTime(1000);
       await settled();
     }
   };
-  return { balance, settings, settled, pass };
+  return { balance, settings, settled, passSeconds };
 }
 
 test('[C-13] the balance is read at once, then every ten seconds', async () => {
-  const { balance, settled, pass } = await openBalance();
+  const { balance, settled, passSeconds } = await openBalance();
   balance.start();
   await settled();
-  expect(asked()).toBe(1);
-  await pass(9);
-  expect(asked()).toBe(1);
-  await pass(21);
-  expect(asked()).toBe(4);
+  expect(requestCount()).toBe(1);
+  await passSeconds(9);
+  expect(requestCount()).toBe(1);
+  await passSeconds(21);
+  expect(requestCount()).toBe(4);
   balance.stop();
-  await pass(30);
-  expect(asked()).toBe(4);
+  await passSeconds(30);
+  expect(requestCount()).toBe(4);
 });
 
 test('[C-13] after five minutes it turns itself off; a click turns it on again', async () => {
-  const { balance, settled, pass } = await openBalance();
+  const { balance, settled, passSeconds } = await openBalance();
   balance.start();
   await settled();
-  await pass(300);
+  await passSeconds(300);
   expect(balance.isPolling).toBe(false);
-  const before = asked();
+  const before = requestCount();
   expect(before).toBe(30);
-  await pass(60);
-  expect(asked()).toBe(before);
+  await passSeconds(60);
+  expect(requestCount()).toBe(before);
   balance.handleClick();
   await settled();
-  await pass(10);
-  expect([asked(), balance.isPolling]).toEqual([before + 2, true]);
+  await passSeconds(10);
+  expect([requestCount(), balance.isPolling]).toEqual([before + 2, true]);
   balance.stop();
 });
 
 test('[C-13] clicks within a second of one another count once', async () => {
-  const { balance, settled, pass } = await openBalance({ isEnabledInterval: false });
+  const { balance, settled, passSeconds } = await openBalance({ isEnabledInterval: false });
   for (let n = 0; n < 5; n += 1) balance.handleClick();
   await settled();
-  expect(asked()).toBe(1);
-  await pass(1);
+  expect(requestCount()).toBe(1);
+  await passSeconds(1);
   balance.handleClick();
   await settled();
-  expect(asked()).toBe(2);
+  expect(requestCount()).toBe(2);
 });
 
 test.each([
   ['no interval: read once', { isEnabledInterval: false }, 1],
   ['never turned off', { isEnabledTurnOffRequests: false }, 37],
   ['another interval', { countSecondsForInterval: 60, countMinutesAfterWhichRequestsTurnedOff: 60 }, 7],
-] as const)('[C-13] the settings are honoured: %s', async (_what, changed, expected) => {
-  const { balance, settled, pass } = await openBalance(changed);
+] as const)('[C-13] the settings are honoured: %s', async (_case, changed, expected) => {
+  const { balance, settled, passSeconds } = await openBalance(changed);
   balance.start();
   await settled();
-  await pass(360);
-  expect(asked()).toBe(expected);
+  await passSeconds(360);
+  expect(requestCount()).toBe(expected);
   balance.stop();
 });
 
@@ -109,50 +109,50 @@ test('[C-13] without requests after clicks a click does nothing', async () => {
   const { balance, settled } = await openBalance({ isEnabledInterval: false, isEnabledRequestsAfterClick: false });
   balance.handleClick();
   await settled();
-  expect(asked()).toBe(0);
+  expect(requestCount()).toBe(0);
 });
 
 test('[C-13] settings that come late are followed from the next reading on', async () => {
-  const { balance, settings, settled, pass } = await openBalance();
+  const { balance, settings, settled, passSeconds } = await openBalance();
   balance.start();
   await settled();
-  await pass(10);
+  await passSeconds(10);
   settings.countSecondsForInterval = 30;
-  await pass(10);
-  const before = asked();
-  await pass(29);
-  expect(asked()).toBe(before);
-  await pass(1);
-  expect(asked()).toBe(before + 1);
+  await passSeconds(10);
+  const before = requestCount();
+  await passSeconds(29);
+  expect(requestCount()).toBe(before);
+  await passSeconds(1);
+  expect(requestCount()).toBe(before + 1);
   settings.isEnabledInterval = false;
-  await pass(60);
-  expect([asked(), balance.isPolling]).toEqual([before + 1, false]);
+  await passSeconds(60);
+  expect([requestCount(), balance.isPolling]).toEqual([before + 1, false]);
 });
 
 test('[G-7] on a game page nothing is asked by itself; leaving it reads at once', async () => {
-  const { balance, settled, pass } = await openBalance();
+  const { balance, settled, passSeconds } = await openBalance();
   const before = balance.balances.value?.balance_main.amount;
   balance.start();
   await settled();
   balance.pause();
-  await pass(40);
+  await passSeconds(40);
   balance.handleClick();
-  expect(asked()).toBe(1);
+  expect(requestCount()).toBe(1);
   balance.resume();
   await settled();
-  expect([asked(), balance.balances.value?.balance_main.amount]).toEqual([2, before]);
+  expect([requestCount(), balance.balances.value?.balance_main.amount]).toEqual([2, before]);
   balance.stop();
 });
 
 test('[C-13, N-7] a reading that fails keeps the last figure, and the next one goes on', async () => {
-  const { balance, settled, pass } = await openBalance();
+  const { balance, settled, passSeconds } = await openBalance();
   const before = balance.balances.value;
-  faulty.spoil(/getBalance/, { kind: 'answer', body: '{"response":{"balance_main":"lots"}}' });
+  faulty.addFault(/getBalance/, { kind: 'answer', body: '{"response":{"balance_main":"lots"}}' });
   balance.start();
   await settled();
   expect([balance.balances.value, balance.balances.error?.isMalformed]).toEqual([before, true]);
-  faulty.mend();
-  await pass(10);
+  faulty.recover();
+  await passSeconds(10);
   expect(balance.balances.error).toBeNull();
   balance.stop();
 });
@@ -162,7 +162,7 @@ test('[C-13, A-14] a guest is never asked about; a player is, and no longer once
   const stopGuest = guest.stores.start(Promise.resolve());
   await until(() => guest.stores.session.isKnown);
   guest.stores.balance.handleClick();
-  expect(asked()).toBe(0);
+  expect(requestCount()).toBe(0);
   expect(faulty.heardOf(/getLikes|loyalty|freespins|cashback|depositlimit/i)).toEqual([]);
   stopGuest();
   const { token } = await openPlayerPage(operator, 20);
@@ -189,31 +189,31 @@ test('[C-13] the balance comes after the screen, and does not wait for ever for 
   };
   const slow = await openSlow();
   // Other calls meanwhile do not trigger a read.
-  await slow.stores.session.lookAround();
+  await slow.stores.session.checkOtherPages();
   await fetch(`${faulty.url}/health`);
-  expect(asked()).toBe(0);
+  expect(requestCount()).toBe(0);
   slow.show();
-  await until(() => asked() === 1);
+  await until(() => requestCount() === 1);
   slow.stop();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const hanging = await openSlow();
   vi.advanceTimersByTime(4_900);
   await new Promise((resolve) => setImmediate(resolve));
-  expect(asked()).toBe(1);
+  expect(requestCount()).toBe(1);
   vi.advanceTimersByTime(200);
-  await until(() => asked() === 2);
+  await until(() => requestCount() === 2);
   hanging.stop();
 });
 
 test('[C-13, N-14] a balance that could not be read again stays, and is stale until it is', async () => {
   const { balance } = await openBalance();
   vi.useRealTimers();
-  const known = balance.balances.value;
-  expect([known?.balance_main.currency, balance.isStale]).toEqual([expect.any(String), false]);
-  faulty.spoil(/account\.getBalance/, { kind: 'answer', status: 400, body: '{}' });
+  const lastKnown = balance.balances.value;
+  expect([lastKnown?.balance_main.currency, balance.isStale]).toEqual([expect.any(String), false]);
+  faulty.addFault(/account\.getBalance/, { kind: 'answer', status: 400, body: '{}' });
   await balance.refresh();
-  expect([balance.balances.value, balance.isStale]).toEqual([known, true]);
-  faulty.mend();
+  expect([balance.balances.value, balance.isStale]).toEqual([lastKnown, true]);
+  faulty.recover();
   await balance.refresh();
   expect(balance.isStale).toBe(false);
 });

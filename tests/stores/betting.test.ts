@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { BetsStore, betsFilterOf } from '../../src/stores/betting/BetsStore';
 import { BettingStore } from '../../src/stores/betting/BettingStore';
-import { openFrame, rule } from '../contract/bettingFrame';
+import { openFrame, settleMatch } from '../contract/bettingFrame';
 import { call } from '../contract/startOperator';
 import { faulty, operator, withFaultyOperator } from './faultySite';
 import { openPage, openPlayerPage } from './openPage';
@@ -44,13 +44,13 @@ describe('the sportsbook’s page', () => {
 
   test('[G-9, N-14] a refused launch is named and can be tried again', async () => {
     const { betting } = await openBetting();
-    faulty.spoil(/betting\.launch/, {
+    faulty.addFault(/betting\.launch/, {
       kind: 'answer',
       body: '{"error":{"type":"MethodNotFoundException","message":""}}',
     });
     await betting.open();
     expect([betting.frame, betting.error?.type]).toEqual(['failed', 'MethodNotFoundException']);
-    faulty.mend();
+    faulty.recover();
     await betting.open();
     expect([betting.frame, betting.error]).toEqual(['loading', null]);
   });
@@ -59,12 +59,12 @@ describe('the sportsbook’s page', () => {
     const { betting } = await openBetting();
     vi.useRealTimers();
     faulty.heard.length = 0;
-    faulty.spoil(/betting\.launch/, { kind: 'hold' }, 1);
+    faulty.addFault(/betting\.launch/, { kind: 'hold' }, 1);
     const slow = betting.open();
     await until(() => faulty.heardOf(/betting\.launch/).length === 1);
     await betting.open();
     const { token } = betting.launch ?? {};
-    faulty.mend();
+    faulty.recover();
     await slow;
     expect([betting.frame, betting.launch?.token]).toEqual(['loading', token]);
     betting.leave();
@@ -153,7 +153,7 @@ describe('the bets of the profile', () => {
     const frame = await openFrame(operator, page.token);
     const legs = await frame.pick(12);
     for (const leg of legs) await frame.place([leg], 100n);
-    await rule(operator, legs[0]?.event ?? '', [2, 0]);
+    await settleMatch(operator, legs[0]?.event ?? '', [2, 0]);
     return { ...page, bets: page.stores.get(BetsStore), count: legs.length };
   }
 
@@ -190,13 +190,13 @@ describe('the bets of the profile', () => {
 
   test('[G-10, N-14] a history that fails says so and can be read again', async () => {
     const { bets } = await withBets();
-    faulty.spoil(/games\.getHistory/, {
+    faulty.addFault(/games\.getHistory/, {
       kind: 'answer',
       body: '{"error":{"type":"InvalidRequestException","message":""}}',
     });
     await bets.open({ tab: 'sports', period: 'day' });
     expect([bets.list.error?.type, bets.list.isInited]).toEqual(['InvalidRequestException', false]);
-    faulty.mend();
+    faulty.recover();
     await bets.list.loadMore();
     expect([bets.list.error, bets.list.items.length]).toEqual([null, 10]);
   });
@@ -205,7 +205,7 @@ describe('the bets of the profile', () => {
     const { bets, token } = await withBets();
     await bets.open({ tab: 'sports', period: 'week' });
     const exporting = bets.exporting.run();
-    operator.pass(3_000);
+    operator.advanceTime(3_000);
     await exporting;
     expect([bets.file, bets.hasExportFailed]).toEqual([
       expect.stringMatching(/^platform\/history\/[\w-]+\.csv$/),
@@ -221,11 +221,11 @@ describe('the bets of the profile', () => {
     const { bets, saved, stores } = await withBets();
     await bets.open({ tab: 'sports', period: 'all' });
     const exporting = bets.exporting.run();
-    operator.pass(3_000);
+    operator.advanceTime(3_000);
     await exporting;
-    faulty.spoil(/platform\/history/, { kind: 'answer', status: 503, body: '' });
+    faulty.addFault(/platform\/history/, { kind: 'answer', status: 503, body: '' });
     expect(await bets.saving.run()).toMatchObject({ ok: false, error: { status: 503 } });
-    faulty.mend();
+    faulty.recover();
     // As in an iframe of another site, where the page has a token but no cookie.
     expect([stores.session.token === null, (await bets.saving.run()).ok]).toEqual([false, true]);
     expect([saved.map(({ name }) => name), bets.outcome]).toEqual([['baize-sports.csv'], 'downloading']);
@@ -238,23 +238,23 @@ describe('the bets of the profile', () => {
     const { bets, linked } = await makeBets({ takesFilesByAddress: true });
     await bets.open({ tab: 'sports', period: 'all' });
     const exporting = bets.exporting.run();
-    operator.pass(3_000);
+    operator.advanceTime(3_000);
     await exporting;
-    faulty.spoil(/account\.createFileLink/, { kind: 'answer', status: 503, body: '' });
+    faulty.addFault(/account\.createFileLink/, { kind: 'answer', status: 503, body: '' });
     expect(await bets.saving.run()).toMatchObject({ ok: false, error: { status: 503 } });
     expect(bets.outcome).toBeNull();
-    faulty.mend();
+    faulty.recover();
     await bets.saving.run();
     expect(bets.outcome).toBe('opened');
     const { pathname } = new URL(linked[0] ?? '');
     expect((await (await fetch(operator.url + pathname)).text()).split('\r\n').length).toBeGreaterThan(12);
-    const without = await makeBets({ takesFilesByAddress: true, lacking: ['fileLink'] });
-    await without.bets.open({ tab: 'sports', period: 'all' });
-    const again = without.bets.exporting.run();
-    operator.pass(3_000);
+    const unlinked = await makeBets({ takesFilesByAddress: true, unsupported: ['fileLink'] });
+    await unlinked.bets.open({ tab: 'sports', period: 'all' });
+    const again = unlinked.bets.exporting.run();
+    operator.advanceTime(3_000);
     await again;
-    await without.bets.saving.run();
-    expect([without.bets.outcome, without.linked]).toEqual(['unavailable', []]);
+    await unlinked.bets.saving.run();
+    expect([unlinked.bets.outcome, unlinked.linked]).toEqual(['unavailable', []]);
   });
 
   test.each([
@@ -264,7 +264,7 @@ describe('the bets of the profile', () => {
     'javascript:0',
   ])('[G-10, W-10] a file at %s is none', async (address) => {
     const { bets } = await withBets();
-    faulty.spoil(/games\.createhistoryexportrequest/, {
+    faulty.addFault(/games\.createhistoryexportrequest/, {
       kind: 'answer',
       body: JSON.stringify({ response: { id: 'x', status: 'ready', address } }),
     });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { seedRewards } from '../../sandbox/seed/seedRewards';
-import { type BonusLike, bonusActions, bonusGroup } from '../../src/domain/bonuses';
+import { type BonusLike, bonusActions, bonusGroup } from '../../src/domain/bonuses/bonuses';
 import { BonusesStore, bonusRefusal } from '../../src/stores/rewards/BonusesStore';
 import { CampaignsStore } from '../../src/stores/rewards/CampaignsStore';
 import { CashbackStore } from '../../src/stores/rewards/CashbackStore';
@@ -13,7 +13,7 @@ import { until } from './until';
 withFaultyOperator();
 
 /** A player with bonuses in every state and a cashback of 12.40, on a page with faulty calls. */
-async function openRich() {
+async function openWithBonuses() {
   const page = await openPlayerPage(operator, 0, { apiUrl: faulty.url });
   const { uid } = page.stores.session.player ?? { uid: 0 };
   await operator.db.transaction((tx) => seedRewards(tx, { uid, currency: 'EUR', at: operator.now() }));
@@ -23,7 +23,7 @@ async function openRich() {
 }
 
 test('[B-3] bonuses stand in groups, with what is left to stake and what can be done', async () => {
-  const { store } = await openRich();
+  const { store } = await openWithBonuses();
   const statusesOf = (group: 'running' | 'waiting' | 'past') => store.groupOf(group).map(({ status }) => status);
   expect(statusesOf('running')).toEqual(['active', 'wagering']);
   expect(statusesOf('waiting')).toEqual(['available']);
@@ -48,7 +48,7 @@ test('[B-3] a status that nobody knows is shown as running', () => {
 });
 
 test('[B-3] each kind has its own call, and the balance follows', async () => {
-  const { stores, store } = await openRich();
+  const { stores, store } = await openWithBonuses();
   const [betting, casino] = store.groupOf('running');
   const [waiting] = store.groupOf('waiting');
   if (!betting || !casino || !waiting) throw new Error('the seed lacks a bonus');
@@ -69,7 +69,7 @@ test('[B-3] each kind has its own call, and the balance follows', async () => {
 });
 
 test('[B-3] two taps at once are one call; what another device did is told at that bonus, and shown', async () => {
-  const { store, token } = await openRich();
+  const { store, token } = await openWithBonuses();
   const [waiting] = store.groupOf('waiting');
   const [betting] = store.groupOf('running');
   if (!waiting || !betting) throw new Error('the seed lacks a bonus');
@@ -85,10 +85,10 @@ test('[B-3] two taps at once are one call; what another device did is told at th
 });
 
 test('[B-3, N-8] a lost answer is told, and the next try finds what was done', async () => {
-  const { store } = await openRich();
+  const { store } = await openWithBonuses();
   const [betting] = store.groupOf('running');
   if (!betting) throw new Error('the seed lacks a bonus');
-  faulty.spoil(/BettingBonuses\.remove/, { kind: 'cut' }, 1);
+  faulty.addFault(/BettingBonuses\.remove/, { kind: 'cut' }, 1);
   expect(await store.run(betting, 'remove')).toBe(false);
   expect(store.errorOf(betting)).not.toBeNull();
   expect(await store.run(betting, 'remove')).toBe(true);
@@ -96,7 +96,7 @@ test('[B-3, N-8] a lost answer is told, and the next try finds what was done', a
 });
 
 test('[B-3, A-14] nothing of a player’s bonuses outlives the session', async () => {
-  const { stores, store } = await openRich();
+  const { stores, store } = await openWithBonuses();
   await stores.session.logout.run();
   stores.scope.end();
   expect(store.bonuses.value).toBeUndefined();
@@ -104,13 +104,13 @@ test('[B-3, A-14] nothing of a player’s bonuses outlives the session', async (
 });
 
 test('[B-4, C-4] payout acts on the current cashback once, over a lost answer too', async () => {
-  const { stores } = await openRich();
+  const { stores } = await openWithBonuses();
   const store = stores.get(CashbackStore);
   await store.list.load();
   const before = Number((await stores.balance.refresh())?.balance_main.amount);
   const { current } = store;
   expect(current?.status).toBe('active');
-  faulty.spoil(/cashbacks\.payout/, { kind: 'cut' }, 1);
+  faulty.addFault(/cashbacks\.payout/, { kind: 'cut' }, 1);
   expect((await store.payout.run()).ok).toBe(false);
   expect(store.error).not.toBeNull();
   expect((await store.payout.run()).ok).toBe(true);
@@ -122,7 +122,7 @@ test('[B-4, C-4] payout acts on the current cashback once, over a lost answer to
 });
 
 test('[B-4] a cashback that another device took is told as gone, and no longer offered', async () => {
-  const { stores, token } = await openRich();
+  const { stores, token } = await openWithBonuses();
   const store = stores.get(CashbackStore);
   await store.list.load();
   await call(operator, 'cashbacks.remove', {}, { token });
@@ -132,10 +132,10 @@ test('[B-4] a cashback that another device took is told as gone, and no longer o
 });
 
 test('[B-4, D-5, D-4] the unseen cashback comes after the sign-in; closing it keeps its id with the operator', async () => {
-  const { stores, token } = await openRich();
+  const { stores, token } = await openWithBonuses();
   const campaigns = stores.get(CampaignsStore);
-  await campaigns.gather();
-  const [id] = campaigns.waiting.map(({ key }) => key);
+  await campaigns.collect();
+  const [id] = campaigns.queue.map(({ key }) => key);
   expect(id).toMatch(/^cashback:\d+$/);
   campaigns.showNext();
   expect(stores.dialogs.top).toMatchObject({ name: 'cashback', props: { cashback: { status: 'active' } } });
@@ -143,34 +143,34 @@ test('[B-4, D-5, D-4] the unseen cashback comes after the sign-in; closing it ke
   stores.dialogs.closeTop();
   const marker = () => call(operator, 'storage.get', { key: 'already_seen_cashback_id' }, { token });
   await until(() => faulty.heardOf(/storage\.set/).length === 1);
-  await campaigns.gather();
-  expect(campaigns.waiting).toEqual([]);
+  await campaigns.collect();
+  expect(campaigns.queue).toEqual([]);
   expect(`cashback:${(await marker()).response.value}`).toBe(id);
 });
 
 test('[B-4, D-3] a cashback that nobody could read, since the page changed, is not told to the operator as seen', async () => {
-  const { stores } = await openRich();
+  const { stores } = await openWithBonuses();
   const campaigns = stores.get(CampaignsStore);
-  await campaigns.gather();
+  await campaigns.collect();
   campaigns.showNext();
   stores.dialogs.closeAll();
-  expect(campaigns.waiting.map(({ key }) => key)).toEqual([expect.stringMatching(/^cashback:/)]);
+  expect(campaigns.queue.map(({ key }) => key)).toEqual([expect.stringMatching(/^cashback:/)]);
   campaigns.showNext();
   campaigns.clear();
-  await campaigns.gather();
-  expect(campaigns.waiting).toHaveLength(1);
+  await campaigns.collect();
+  expect(campaigns.queue).toHaveLength(1);
   expect(faulty.heardOf(/storage\.set/)).toEqual([]);
 });
 
 test('[B-4, A-14] a guest is asked for no cashback, and a marker that cannot be read shows nothing', async () => {
   const guest = openPage(operator, { apiUrl: faulty.url });
   await guest.stores.session.start();
-  await guest.stores.get(CampaignsStore).gather();
+  await guest.stores.get(CampaignsStore).collect();
   expect(faulty.heardOf(/cashbacks|storage/)).toEqual([]);
-  const { stores } = await openRich();
-  faulty.spoil(/storage\.get/, { kind: 'answer', status: 500, body: '{}' });
-  await stores.get(CampaignsStore).gather();
-  expect(stores.get(CampaignsStore).waiting).toEqual([]);
+  const { stores } = await openWithBonuses();
+  faulty.addFault(/storage\.get/, { kind: 'answer', status: 500, body: '{}' });
+  await stores.get(CampaignsStore).collect();
+  expect(stores.get(CampaignsStore).queue).toEqual([]);
 });
 
 test('[B-1] a code is checked, then activated; a refusal names its reason and is counted', async () => {

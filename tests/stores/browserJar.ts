@@ -12,9 +12,9 @@ export interface BrowserJar {
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part as Buffer);
-  return Buffer.concat(parts);
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
 }
 
 export async function startBrowserJar(operatorUrl: string): Promise<BrowserJar> {
@@ -31,7 +31,7 @@ export async function startBrowserJar(operatorUrl: string): Promise<BrowserJar> 
     }
     return answer;
   };
-  const pass = async (request: IncomingMessage, response: ServerResponse) => {
+  const forward = async (request: IncomingMessage, response: ServerResponse) => {
     const { method = 'GET', url = '/' } = request;
     const type = request.headers['content-type'];
     const body = method === 'GET' ? undefined : await bodyOf(request);
@@ -48,7 +48,7 @@ export async function startBrowserJar(operatorUrl: string): Promise<BrowserJar> 
     response.end(Buffer.from(await answer.arrayBuffer()));
   };
   // A response that is cut off is passed on as cut off.
-  const server = createServer((request, response) => void pass(request, response).catch(() => response.destroy()));
+  const server = createServer((request, response) => void forward(request, response).catch(() => response.destroy()));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

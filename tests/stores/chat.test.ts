@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { chatEvents } from '../../sandbox/chat/schema';
-import { createPage } from '../../src/app/createPage';
+import { createPage } from '../../src/app/boot/createPage';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import { ChatStore } from '../../src/stores/chat/ChatStore';
 import { faulty, operator, withFaultyOperator } from './faultySite';
@@ -206,13 +206,13 @@ test('[W-12] a vendor that does not come: said in the chat’s dialog, tried aga
 test('[N-5, W-12] a failing store of events or failing settings never take the page, nor the session', async () => {
   const page = await openPlayerPage(operator, 0, { apiUrl: faulty.url });
   const chat = chatOf(page);
-  faulty.spoil(/storeChatEvent/, refusal('UserBannedException'));
+  faulty.addFault(/storeChatEvent/, refusal('UserBannedException'));
   await chat.open();
   expect(chat.isOpen).toBe(true);
   await until(() => faulty.heardOf(/storeChatEvent/).length > 0);
   expect([page.stores.fatal, page.stores.toasts.items, page.stores.session.isSignedIn]).toEqual([null, [], true]);
   chat.clear();
-  faulty.spoil(/getsettings/, refusal('ApplicationDisabledException'));
+  faulty.addFault(/getsettings/, refusal('ApplicationDisabledException'));
   await chat.open();
   expect([chat.status, page.stores.fatal]).toEqual(['failed', null]);
 });
@@ -222,7 +222,7 @@ test.each([
   ['javascript:alert(1)', []],
 ])('[W-12, M-10, W-10] framed, a vendor with a page of its own is opened by the platform: %s', async (page, expected) => {
   const settings = { vendor: 'sandbox', chat: { framed_page: page } };
-  faulty.spoil(/getsettings/, { kind: 'answer', body: JSON.stringify({ response: settings }) });
+  faulty.addFault(/getsettings/, { kind: 'answer', body: JSON.stringify({ response: settings }) });
   const opened: string[] = [];
   let isRefused = true;
   const platform = Object.assign(new ServerPlatform(), {
@@ -246,7 +246,7 @@ test.each([
 
 test('[W-12] the badge of a vendor that does not tell when it was closed comes back, and it is closed where the chat is hidden', async () => {
   const settings = { vendor: 'livetex', chat: { key: '1001', origin: 'https://lt.example' } };
-  faulty.spoil(/getsettings/, { kind: 'answer', body: JSON.stringify({ response: settings }) });
+  faulty.addFault(/getsettings/, { kind: 'answer', body: JSON.stringify({ response: settings }) });
   const heard: string[] = [];
   Object.assign(window, {
     LiveTex: { showActiveWindow: () => heard.push('open'), hideLabel: () => heard.push('hidden') },

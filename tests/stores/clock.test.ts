@@ -1,8 +1,8 @@
 /** Comparisons with server times on devices whose clock is wrong (K-7). */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { signInitData } from '../../sandbox/identity/initData';
-import { createPage } from '../../src/app/createPage';
-import { tournamentStatus } from '../../src/domain/tournaments';
+import { createPage } from '../../src/app/boot/createPage';
+import { tournamentStatus } from '../../src/domain/games/tournaments';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import { RestoreStore } from '../../src/stores/auth/RestoreStore';
 import { BetsStore, betsFilterOf } from '../../src/stores/betting/BetsStore';
@@ -29,7 +29,7 @@ afterAll(() => operator.close());
 
 /** Sets how far the device's clock is ahead of the operator's. */
 function setDevice(ms: number): void {
-  operator.pass(shift - ms);
+  operator.advanceTime(shift - ms);
   shift = ms;
   vi.spyOn(Date, 'now').mockImplementation(() => deviceNow() + ms);
 }
@@ -59,7 +59,7 @@ describe.each([
     expect(Math.abs(at * 1000 - operator.now())).toBeLessThan(2_000);
     const running = value.filter((it) => tournamentStatus(it, operator.now() / 1000) === 'running');
     expect(running.length).toBeGreaterThan(0);
-    expect(store.having('running', at)).toEqual(running);
+    expect(store.withStatus('running', at)).toEqual(running);
   });
 
   test('[U-6, C-8, A-11, K-7] a time-out, a period of the history and a hint last as long as the operator says', async () => {
@@ -73,16 +73,16 @@ describe.each([
     await bets.open(betsFilterOf(new URLSearchParams('period=day'), 'casino'));
     expect(bets.list.total).toBe(1);
     const limits = stores.get(SelfLimitsStore);
-    await limits.takeTimeOut.run('day');
+    await limits.startTimeOut.run('day');
     for (const [hours, kind] of [
       [23, 'timeOut'],
       [2, undefined],
     ] as const) {
-      operator.pass(hours * HOUR);
+      operator.advanceTime(hours * HOUR);
       await limits.limits.load();
       expect(limits.restriction?.kind).toBe(kind);
     }
-    operator.pass(-25 * HOUR);
+    operator.advanceTime(-25 * HOUR);
   });
 
   test('[A-4, M-3, K-7] a launch opens a lost session anew for a day', async () => {
@@ -94,11 +94,11 @@ describe.each([
     await vi.waitFor(() => expect(session.isSignedIn).toBe(true));
     const older = openLaunch(23 * HOUR);
     await older.start();
-    operator.pass(2 * HOUR);
+    operator.advanceTime(2 * HOUR);
     await older.profile.load();
     older.handleLost('account.getBalance');
     expect([older.isRenewing, older.wasLost]).toEqual([false, true]);
-    operator.pass(-2 * HOUR);
+    operator.advanceTime(-2 * HOUR);
   });
 
   test('[A-8, K-7] another code may be requested after the operator’s minute', async () => {
@@ -123,7 +123,7 @@ test.each([
 ])('[K-7] a device clock that moves by %i ms on an open page changes nothing', async (ms) => {
   const { stores } = await openPlayerPage(operator);
   const limits = stores.get(SelfLimitsStore);
-  await limits.takeTimeOut.run('day');
+  await limits.startTimeOut.run('day');
   setDevice(ms);
   expect(limits.restriction?.kind).toBe('timeOut');
   await stores.clock.settled();

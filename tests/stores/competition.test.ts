@@ -28,7 +28,7 @@ describe('jackpots', () => {
     expect(store.games.items.length).toBeGreaterThan(0);
     expect(store.wins.value?.every((win) => win.jackpot_id === 2)).toBe(true);
     const before = Number(store.current?.amount.amount);
-    operator.pass(10_000);
+    operator.advanceTime(10_000);
     await store.refresh();
     expect(Number(store.current?.amount.amount)).toBeGreaterThan(before);
     const games = store.games.items;
@@ -54,7 +54,7 @@ describe('winners', () => {
     await store.open('recent');
     await store.recent.loadMore();
     const before = store.latest.map(winId);
-    operator.pass(21_000);
+    operator.advanceTime(21_000);
     await store.refresh();
     const after = store.latest.map(winId);
     expect(after).toHaveLength(before.length);
@@ -71,17 +71,17 @@ describe('winners', () => {
     expect(profile.areWinsShown).toBe(true);
     await switching;
     const store = openPage(operator).stores.get(WinnersStore);
-    const isSeen = () => store.latest.some(({ fakename }) => fakename.endsWith('***'));
-    for (let round = 0; round < 40 && !isSeen(); round += 1) {
+    const hasMaskedWinner = () => store.latest.some(({ fakename }) => fakename.endsWith('***'));
+    for (let round = 0; round < 40 && !hasMaskedWinner(); round += 1) {
       await play(token, '20');
       await store.open('day');
       await store.open('recent');
     }
-    expect(isSeen()).toBe(true);
+    expect(hasMaskedWinner()).toBe(true);
     await profile.showWins.run(false);
     expect(stores.session.player?.are_wins_shown).toBe(false);
     await store.refresh();
-    expect(isSeen()).toBe(false);
+    expect(hasMaskedWinner()).toBe(false);
   });
 
   test('[G-8, W-15] home follows the jackpots each time and the winners every other, and stands still when asked to', async () => {
@@ -93,7 +93,7 @@ describe('winners', () => {
     await Promise.all([lobby.jackpots.load(), lobby.winners.load()]);
     const read = () => [lobby.jackpots.value?.[0]?.amount.amount, lobby.winners.value?.[0]?.created_at];
     const follow = async (canMoveWinners: boolean) => {
-      operator.pass(8_000);
+      operator.advanceTime(8_000);
       feed.follow({ canMoveWinners });
       await Promise.all([lobby.jackpots.ensure(), lobby.winners.ensure()]);
       return read();
@@ -105,10 +105,10 @@ describe('winners', () => {
     expect([Number(third[0]) > Number(second[0]), third[1]]).toEqual([true, second[1]]);
     expect((await follow(false))[1]).toBe(second[1]);
     feed.togglePause();
-    const still = read();
-    expect(await follow(true)).toEqual(still);
+    const unchanged = read();
+    expect(await follow(true)).toEqual(unchanged);
     feed.togglePause();
-    expect((await follow(true))[0]).not.toBe(still[0]);
+    expect((await follow(true))[0]).not.toBe(unchanged[0]);
   });
 
   test('[G-8] each period has its own largest wins, page after page', async () => {
@@ -143,7 +143,7 @@ test('[R-21, G-8] studios are found by letters, and several chosen ones lead to 
 describe('tournaments', () => {
   const tables = async (store: TournamentsStore) => {
     await store.openList();
-    const found = store.having('running', operator.now() / 1000).find(({ rule }) => rule === 'rounds');
+    const found = store.withStatus('running', operator.now() / 1000).find(({ rule }) => rule === 'rounds');
     if (!found) throw new Error('no tournament at the tables');
     return found.id;
   };
@@ -172,11 +172,11 @@ describe('tournaments', () => {
     const { stores, token } = await openPlayerPage(operator, 500);
     const store = stores.get(TournamentsStore);
     const halfAnHour = 30 * 60_000;
-    operator.pass(halfAnHour - (operator.now() % halfAnHour));
+    operator.advanceTime(halfAnHour - (operator.now() % halfAnHour));
     store.list.markStale();
     await store.openList();
     const short = store
-      .having('running', operator.now() / 1000)
+      .withStatus('running', operator.now() / 1000)
       .find(({ started_at, finished_at }) => (finished_at ?? 0) - (started_at ?? 0) === 20 * 60);
     await store.open(short?.id ?? 0);
     await store.participate.run(short?.id ?? 0);
@@ -185,17 +185,17 @@ describe('tournaments', () => {
     expect(store.own).toMatchObject({ place: 1, is_paid: false, amount: { amount: '40.00' } });
     await stores.balance.refresh();
     const before = Number(stores.balance.balances.value?.balance_main.amount);
-    operator.pass(20 * 60_000);
+    operator.advanceTime(20 * 60_000);
     await store.refresh();
     expect(store.own).toMatchObject({ place: 1, is_paid: true });
-    const told = () => stores.toasts.items.filter(({ textKey }) => textKey === 'competition:prizeCame');
-    expect(told()).toMatchObject([
+    const prizeToasts = () => stores.toasts.items.filter(({ textKey }) => textKey === 'competition:prizeCame');
+    expect(prizeToasts()).toMatchObject([
       { tone: 'success', values: { name: store.current?.name, place: 1, sum: expect.stringContaining('40.00') } },
     ]);
     await until(() => Number(stores.balance.balances.value?.balance_main.amount) === before + 40);
-    stores.toasts.dismiss(told()[0]?.id ?? 0);
+    stores.toasts.dismiss(prizeToasts()[0]?.id ?? 0);
     await store.refresh();
-    expect(told()).toEqual([]);
+    expect(prizeToasts()).toEqual([]);
   });
 
   test('[R-22, A-14] a guest reads the board and the games, and is refused', async () => {

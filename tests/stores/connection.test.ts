@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createPing } from '../../src/services/ping';
 import { DepositStore } from '../../src/stores/cashier/DepositStore';
-import { ConnectionStore } from '../../src/stores/frame/ConnectionStore';
+import { ConnectionStore } from '../../src/stores/shell/ConnectionStore';
 import { faulty, operator, withFaultyOperator } from './faultySite';
 import { openPage, openPlayerPage } from './openPage';
 import { until } from './until';
@@ -27,11 +27,11 @@ test('[N-8] a call that finds no connection is a reason to look; what failed is 
   await stores.lobby.load();
   await until(() => connection.isOffline);
   expect(stores.lobby.rows.error?.isOffline).toBe(true);
-  await faulty.comeBack();
+  await faulty.restart();
   // An earlier check may still be running.
   await vi.waitFor(async () => {
-    await connection.look();
-    expect([connection.isOffline, stores.returns]).toEqual([false, 1]);
+    await connection.check();
+    expect([connection.isOffline, stores.reconnects]).toEqual([false, 1]);
   });
   await until(() => stores.lobby.rows.value !== undefined && stores.lobby.rows.error === null);
 });
@@ -39,26 +39,26 @@ test('[N-8] a call that finds no connection is a reason to look; what failed is 
 test('[N-8, N-3] a single lost answer is not a lost connection', async () => {
   const { stores } = openPage(operator, { apiUrl: faulty.url });
   const connection = watch(stores);
-  faulty.spoil(/banners\.get/, { kind: 'drop' });
+  faulty.addFault(/banners\.get/, { kind: 'drop' });
   await stores.lobby.banners.load();
   await until(() => faulty.heardOf(HEALTH).length > 0);
-  expect([stores.lobby.banners.error?.isOffline, connection.isOffline, stores.returns]).toEqual([true, false, 0]);
+  expect([stores.lobby.banners.error?.isOffline, connection.isOffline, stores.reconnects]).toEqual([true, false, 0]);
 });
 
 test('[N-8] while there is none it looks again by itself, ever less often, and stops once it is back', async () => {
   const { stores } = openPage(operator);
   const connection = stores.get(ConnectionStore);
-  let looks = 0;
-  let isThere = false;
+  let checks = 0;
+  let isReachable = false;
   vi.useFakeTimers();
   stops.push(
     connection.start(async () => {
-      looks += 1;
-      return isThere;
+      checks += 1;
+      return isReachable;
     }),
   );
-  await connection.look();
-  expect([looks, connection.isOffline]).toEqual([1, true]);
+  await connection.check();
+  expect([checks, connection.isOffline]).toEqual([1, true]);
   for (const [pause, expected] of [
     [2_000, 2],
     [4_000, 3],
@@ -68,42 +68,42 @@ test('[N-8] while there is none it looks again by itself, ever less often, and s
     [30_000, 7],
   ] as const) {
     await vi.advanceTimersByTimeAsync(pause - 1);
-    expect(looks).toBe(expected - 1);
+    expect(checks).toBe(expected - 1);
     await vi.advanceTimersByTimeAsync(1);
-    expect(looks).toBe(expected);
+    expect(checks).toBe(expected);
   }
-  isThere = true;
+  isReachable = true;
   await vi.advanceTimersByTimeAsync(30_000);
-  expect([connection.isOffline, stores.returns]).toEqual([false, 1]);
+  expect([connection.isOffline, stores.reconnects]).toEqual([false, 1]);
   // The reloads are awaited, because a pending call would trigger another check.
   const { general, site, common } = stores.settings;
   await vi.waitFor(() => expect([general, site, common].some(({ isLoading }) => isLoading)).toBe(false));
   await vi.advanceTimersByTimeAsync(300_000);
-  expect(looks).toBe(8);
+  expect(checks).toBe(8);
 });
 
 test('[N-8] a call that waits two seconds for its answer is a reason to look: on a dead line nothing fails', async () => {
   const { stores } = openPage(operator, { apiUrl: faulty.url });
   const connection = stores.get(ConnectionStore);
   stops.push(connection.start(async () => false));
-  faulty.spoil(/banners\.get/, { kind: 'hold' });
+  faulty.addFault(/banners\.get/, { kind: 'hold' });
   const reading = stores.lobby.banners.load();
   await vi.waitFor(() => expect(connection.isOffline).toBe(true), { timeout: 4_000 });
   expect(stores.lobby.banners.isLoading).toBe(true);
-  faulty.mend();
+  faulty.recover();
   await reading;
 });
 
 test('[N-8] an answered call is a reason to look again at once', async () => {
   const { stores } = openPage(operator, { apiUrl: faulty.url });
   const connection = stores.get(ConnectionStore);
-  let isThere = false;
-  stops.push(connection.start(async () => isThere));
+  let isReachable = false;
+  stops.push(connection.start(async () => isReachable));
   // After four failures the next scheduled check is far off.
-  for (let miss = 0; miss < 4; miss += 1) await connection.look();
-  isThere = true;
+  for (let miss = 0; miss < 4; miss += 1) await connection.check();
+  isReachable = true;
   await stores.lobby.banners.load();
-  await vi.waitFor(() => expect([connection.isOffline, stores.returns]).toEqual([false, 1]));
+  await vi.waitFor(() => expect([connection.isOffline, stores.reconnects]).toEqual([false, 1]));
 });
 
 test('[N-8, C-4] an order of money is never sent by itself once the connection is back', async () => {
@@ -116,19 +116,19 @@ test('[N-8, C-4] an order of money is never sent by itself once the connection i
   const result = await deposit.submit.run();
   expect(result).toMatchObject({ ok: false, error: { isOffline: true } });
   await until(() => connection.isOffline);
-  await faulty.comeBack();
+  await faulty.restart();
   faulty.heard.length = 0;
   await vi.waitFor(async () => {
-    await connection.look();
-    expect(stores.returns).toBe(1);
+    await connection.check();
+    expect(stores.reconnects).toBe(1);
   });
-  await until(() => stores.returns === 1 && !stores.balance.balances.isLoading);
+  await until(() => stores.reconnects === 1 && !stores.balance.balances.isLoading);
   expect(faulty.heard.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
 test('[N-8] an answer for everybody, as a sign-in page of a network gives, is no connection', async () => {
-  faulty.spoil(HEALTH, { kind: 'answer', status: 302, body: '', headers: { location: '/api/games.getCategories' } });
+  faulty.addFault(HEALTH, { kind: 'answer', status: 302, body: '', headers: { location: '/api/games.getCategories' } });
   expect(await createPing(`${faulty.url}/health/ready`)()).toBe(false);
-  faulty.mend();
+  faulty.recover();
   expect(await createPing(`${faulty.url}/health/ready`)()).toBe(true);
 });

@@ -1,9 +1,9 @@
 /** A visitor's consent to vendors, which is stored per device, not per player (P-21). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPlayers } from '../../sandbox/seed/demoPlayers';
-import type { PageVendor } from '../../src/domain/consent';
+import type { PageVendor } from '../../src/domain/site/consent';
 import { ChatStore } from '../../src/stores/chat/ChatStore';
-import { ConsentStore } from '../../src/stores/frame/ConsentStore';
+import { ConsentStore } from '../../src/stores/shell/ConsentStore';
 import { startOperator, type TestOperator } from '../contract/startOperator';
 import { memory, openPage } from './openPage';
 
@@ -26,21 +26,21 @@ function open(storage = memory(), vendors: PageVendor[] | null = switchedOn) {
 
 test('[P-21] where no vendor is to be asked about, nobody is, nothing is kept, and tags hear as before', () => {
   const { consent, storage } = open(memory(), null);
-  expect([consent.isOpen, consent.purposes, consent.tellsTags]).toEqual([false, [], true]);
+  expect([consent.isOpen, consent.purposes, consent.allowsTags]).toEqual([false, [], true]);
   expect([...storage.entries.keys()].filter((key) => key.includes('consent'))).toEqual([]);
 });
 
 test('[P-21] nothing is allowed before the answer, a refusal stays one over sign-in and sign-out, and can be changed', async () => {
   const { consent, storage, stores, keys } = open();
-  expect([consent.isOpen, keys(), consent.tellsTags]).toEqual([true, [], false]);
+  expect([consent.isOpen, keys(), consent.allowsTags]).toEqual([true, [], false]);
   consent.refuseAll();
   const { login, password } = demoPlayers[0];
   await stores.session.login.run({ login, password });
   await stores.session.logout.run();
   const again = open(storage);
-  expect([again.consent.isOpen, again.keys(), again.consent.tellsTags]).toEqual([false, [], false]);
+  expect([again.consent.isOpen, again.keys(), again.consent.allowsTags]).toEqual([false, [], false]);
   again.consent.choose(['statistics']);
-  expect([again.keys(), again.consent.tellsTags]).toEqual([['counter'], true]);
+  expect([again.keys(), again.consent.allowsTags]).toEqual([['counter'], true]);
   expect(open(storage).keys()).toEqual(['counter']);
   expect(storage.get('baize/consent')).not.toMatch(new RegExp(`${login}|uid|\\d{7}`));
 });

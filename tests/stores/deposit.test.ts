@@ -39,9 +39,9 @@ test.each([
   ['answered in a wrong shape', { kind: 'answer', body: '{"response":{"id":7}}' }],
   ['answered by an unknown failure', { kind: 'answer', status: 502, body: 'upstream' }],
   ['answered too early', { kind: 'answer', status: 429, body: '{}', headers: { 'retry-after': '1' } }],
-] as const)('[C-4, N-3, N-7] an order %s is not repeated by itself; trying again keeps its key and pays once', async (_what, fault) => {
+] as const)('[C-4, N-3, N-7] an order %s is not repeated by itself; trying again keeps its key and pays once', async (_case, fault) => {
   const { deposit, token, stores } = await openForm();
-  faulty.spoil(MAKE, fault, 1);
+  faulty.addFault(MAKE, fault, 1);
   const lost = await deposit.submit.run();
   expect(lost.ok).toBe(false);
   expect(faulty.heardOf(MAKE)).toHaveLength(1);
@@ -55,7 +55,7 @@ test.each([
 
 test('[C-4] a key outlives a reload of the page, and holds no more than the sum and the method', async () => {
   const { deposit, storage, token } = await openForm();
-  faulty.spoil(MAKE, { kind: 'cut' }, 1);
+  faulty.addFault(MAKE, { kind: 'cut' }, 1);
   await deposit.submit.run();
   const reloaded = openPage(operator, { apiUrl: faulty.url, storage });
   reloaded.stores.session.token = token;
@@ -68,7 +68,7 @@ test('[C-4] a key outlives a reload of the page, and holds no more than the sum 
 
 test('[C-4] another sum is another order: a new key, and both are made', async () => {
   const { deposit, token } = await openForm();
-  faulty.spoil(MAKE, { kind: 'cut' }, 1);
+  faulty.addFault(MAKE, { kind: 'cut' }, 1);
   await deposit.submit.run();
   deposit.setAmount('60');
   expect((await deposit.submit.run()).ok).toBe(true);
@@ -78,7 +78,7 @@ test('[C-4] another sum is another order: a new key, and both are made', async (
 
 test('[C-4] after a final answer the same order gets a new key, whether it was taken or refused', async () => {
   const { deposit, token } = await openForm();
-  faulty.spoil(
+  faulty.addFault(
     MAKE,
     { kind: 'answer', body: '{"error":{"type":"BillingTransactionDeclinedException","message":"No"}}' },
     1,
@@ -94,7 +94,7 @@ test('[C-4] after a final answer the same order gets a new key, whether it was t
 test('[C-4, C-5] a lost deposit that was declined since is ordered anew; one that was paid is told of, and then another is made', async () => {
   for (const decision of ['decline', 'approve']) {
     const { deposit, token } = await openForm();
-    faulty.spoil(MAKE, { kind: 'cut' }, 1);
+    faulty.addFault(MAKE, { kind: 'cut' }, 1);
     await deposit.submit.run();
     const [lost] = await depositsOf(token);
     await decide(lost?.address ?? null, decision);
@@ -178,7 +178,7 @@ test('[C-1, C-4] a lost order with other requisites is looked up and shown; only
   const { deposit, token } = await openForm('');
   deposit.selectMethod('purse');
   deposit.setAmount('25');
-  faulty.spoil(MAKE, { kind: 'cut' }, 1);
+  faulty.addFault(MAKE, { kind: 'cut' }, 1);
   await deposit.submit.run({ email: 'one@purse.example' });
   const other = { email: 'two@purse.example' };
   expect(await deposit.submit.run(other)).toMatchObject({ error: { type: 'EarlierOrderException' } });
@@ -194,7 +194,7 @@ test('[C-1] a wrong requisite is refused at its field, and nothing typed is lost
   const { deposit } = await openForm('50');
   deposit.selectMethod('bank_transfer');
   const draft = { iban: 'DE00 0000', bank: '' };
-  deposit.keepDraft(draft);
+  deposit.saveDraft(draft);
   const refused = await deposit.submit.run({ iban: 'DE000000' });
   expect(refused).toMatchObject({ error: { type: 'InvalidParameterException' } });
   expect(Object.keys(deposit.submit.error?.data ?? {})).toContain('requisites.iban');
@@ -246,8 +246,8 @@ test('[C-1] the fee and what arrives are said before the order, and are what the
   });
   const started = await deposit.submit.run({ phone: '353851234567' });
   if (!started.ok) throw new Error(`The order was refused: ${started.error?.type}`);
-  const told = await call(operator, 'cashier.getdepositinfo', { id: started.value.id }, { token });
-  expect(told.response).toMatchObject({ fee: { amount: '0.60' }, net: { amount: '19.40' } });
+  const details = await call(operator, 'cashier.getdepositinfo', { id: started.value.id }, { token });
+  expect(details.response).toMatchObject({ fee: { amount: '0.60' }, net: { amount: '19.40' } });
   deposit.selectMethod('card');
   expect(deposit.fee).toBeNull();
 });

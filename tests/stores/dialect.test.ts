@@ -6,9 +6,9 @@ import { HistoryStore, historyFilterOf } from '../../src/stores/cashier/HistoryS
 import { WithdrawStore } from '../../src/stores/cashier/WithdrawStore';
 import { GameHallStore, hallFilterOf } from '../../src/stores/games/GameHallStore';
 import { dialect } from '../dialect/dialect';
-import { beforeOther } from './beforeOther';
+import { withOtherDialect } from './withOtherDialect';
 
-const place = beforeOther();
+const place = withOtherDialect();
 
 const { open } = place;
 
@@ -32,7 +32,7 @@ test('[O-7, A-4, C-4] a player registers, pays in and reads of it; the session i
   const account = { email: `other-${process.pid}@baize.example`, password: 'brass-fox-7', currency: 'EUR' };
   const registered = await session.register.run(account);
   expect(registered).toMatchObject({ ok: true });
-  expect([session.isSignedIn, page.kept.token?.length ?? 0]).toEqual([true, expect.any(Number)]);
+  expect([session.isSignedIn, page.stored.token?.length ?? 0]).toEqual([true, expect.any(Number)]);
   expect(session.player?.reg_time).toBeGreaterThan(1_700_000_000);
   const deposit = page.stores.get(DepositStore);
   await deposit.open('card', null);
@@ -47,7 +47,7 @@ test('[O-7, A-4, C-4] a player registers, pays in and reads of it; the session i
     body: new URLSearchParams({ decision: 'approve' }),
   });
   // A new page restores the session from the token alone.
-  const again = open(page.kept.token);
+  const again = open(page.stored.token);
   await again.stores.session.start();
   await again.stores.balance.refresh();
   expect(again.stores.balance.balances.value?.balance_main).toEqual({ amount: '250.00', currency: 'EUR' });
@@ -60,7 +60,7 @@ test('[O-7, A-4, C-4] a player registers, pays in and reads of it; the session i
   await withdraw.open();
   expect([withdraw.method?.currency, withdraw.available]).toEqual(['EUR', { amount: '250.00', currency: 'EUR' }]);
   await again.stores.session.logout.run();
-  expect([again.kept.token, again.stores.session.isSignedIn]).toEqual([null, false]);
+  expect([again.stored.token, again.stores.session.isSignedIn]).toEqual([null, false]);
 });
 
 test('[O-7, N-4, N-7] refusals are the product’s own, by whatever name and status they came', async () => {
@@ -74,22 +74,22 @@ test('[O-7, N-4, N-7] refusals are the product’s own, by whatever name and sta
 });
 
 test('[O-7, A-3] a second step is asked for in the product’s words, and its time is read', () => {
-  const asked = {
+  const refusal = {
     code: 'second_step.required',
     title: 'x',
     detail: 'x',
     meta: { resendTime: '2026-11-23T08:00:00.000Z' },
   };
-  expect(dialect.read('auth.login', { status: 401, data: { errors: [asked] } })).toEqual({
+  expect(dialect.read('auth.login', { status: 401, data: { errors: [refusal] } })).toEqual({
     error: { type: 'AuthorizationException', message: 'two_factor_auth is enable', code: undefined },
     error_data: { resend_time: 1_795_420_800 },
   });
   expect(dialect.read('auth.login', { status: 200, data: '<html></html>' })).toBeNull();
-  expect(dialect.ask('loyalty.buyproduct', { id: 1 }, { locale: 'en-US', isFramed: false })).toBeNull();
+  expect(dialect.toRequest('loyalty.buyproduct', { id: 1 }, { locale: 'en-US', isFramed: false })).toBeNull();
 });
 
 test('[O-7, H-2] a recording is in the contract’s words, whatever the operator’s are', async () => {
-  const told: Array<Record<string, unknown>> = [];
+  const recorded: Array<Record<string, unknown>> = [];
   const call = createCall({
     dialect,
     baseUrl: place.other.url,
@@ -99,14 +99,14 @@ test('[O-7, H-2] a recording is in the contract’s words, whatever the operator
     usesCookie: () => false,
     cookieHolder: () => null,
     tap: (event) => {
-      told.push(event as never);
+      recorded.push(event as never);
       return { ...event, at: 0 };
     },
     onError: () => undefined,
   });
   const { items } = await call('games.get', { count: 2, options: { category: 'slots' } });
   await expect(call('auth.login', { login: 'nobody@baize.example', password: 'x' })).rejects.toThrow();
-  const ended = told.filter(({ status }) => status !== null);
+  const ended = recorded.filter(({ status }) => status !== null);
   expect(ended).toMatchObject([
     { kind: 'call', name: 'games.get', verb: 'GET', params: { count: 2, options: { category: 'slots' } }, status: 200 },
     { kind: 'call', name: 'auth.login', verb: 'POST', status: 401 },

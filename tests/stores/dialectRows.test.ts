@@ -1,16 +1,16 @@
 /** Every row of another operator's dialect (O-7). */
 import { expect, test } from 'vitest';
-import type { ApiError } from '../../src/domain/apiError';
+import type { ApiError } from '../../src/domain/errors/apiError';
 import type { CallName } from '../../src/services/api/contract';
 import { createCall } from '../../src/services/api/transport';
 import { dialect } from '../dialect/dialect';
-import { places } from '../dialect/rows';
-import { beforeOther } from './beforeOther';
+import { rowAddresses } from '../dialect/rows';
+import { withOtherDialect } from './withOtherDialect';
 
-const place = beforeOther();
+const place = withOtherDialect();
 
 /** Required parameters. */
-const asked: { [Name in CallName]?: Record<string, string | number> } = {
+const required: { [Name in CallName]?: Record<string, string | number> } = {
   'storage.get': { key: 'x' },
   'games.getInfo': { sysname: 'starlit-crown-quest' },
   'games.get': { count: 2 },
@@ -31,23 +31,23 @@ test('[O-7, N-2, N-7] every row of its table is a call of that operator, and eve
     baseUrl: place.other.url,
     locale: () => 'en-US',
     isFramed: false,
-    token: () => page.kept.token,
+    token: () => page.stored.token,
     usesCookie: () => false,
     cookieHolder: () => null,
     onError: () => undefined,
   });
   const wrong: string[] = [];
-  const names = (Object.keys(places) as CallName[]).filter((name) => !LAST.includes(name));
+  const names = (Object.keys(rowAddresses) as CallName[]).filter((name) => !LAST.includes(name));
   expect(names.length).toBeGreaterThan(85);
   for (const name of names) {
-    const said = await call(name, {
+    const problem = await call(name, {
       id: '1',
       sysname: 'x',
       bonus_id: 1,
       offer_id: 1,
       service: 'x',
       key: 'x',
-      ...asked[name],
+      ...required[name],
     } as never).then(
       () => '',
       (error: ApiError) =>
@@ -55,7 +55,7 @@ test('[O-7, N-2, N-7] every row of its table is a call of that operator, and eve
           ? `${name}: ${error.type} ${error.status} ${error.message}`
           : '',
     );
-    if (said) wrong.push(said);
+    if (problem) wrong.push(problem);
   }
   expect(wrong).toEqual([]);
 });

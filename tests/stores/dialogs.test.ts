@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { DialogsStore } from '../../src/stores/shell/DialogsStore';
+import { DialogsStore } from '../../src/stores/core/DialogsStore';
 
 const news = { sysname: 'brass-fox', name: 'Brass Fox' };
 const names = (dialogs: DialogsStore) => dialogs.stack.map(({ name }) => name);

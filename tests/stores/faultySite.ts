@@ -14,7 +14,7 @@ export function withFaultyOperator(): void {
   });
   afterEach(() => {
     vi.useRealTimers();
-    faulty.mend();
+    faulty.recover();
     faulty.heard.length = 0;
   });
   afterAll(async () => {

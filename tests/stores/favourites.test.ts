@@ -53,7 +53,7 @@ test('[G-4] hearts of two games tapped one after the other are both kept', async
 
 test('[G-4, N-14] a like that did not arrive is not shown as if it had', async () => {
   const { favourites, token, one } = await openFavourites();
-  faulty.spoil(/addLike/, { kind: 'drop' });
+  faulty.addFault(/addLike/, { kind: 'drop' });
   expect(await favourites.toggleOf(one).run()).toMatchObject({ ok: false, error: { isOffline: true } });
   expect([favourites.has(one), await likesOf(token)]).toEqual([false, []]);
 });

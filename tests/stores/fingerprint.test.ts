@@ -19,13 +19,13 @@ const setEnabled = (isEnabled: boolean) =>
   });
 beforeEach(() => setEnabled(true));
 
-interface Came {
+interface SentVisit {
   callName: string;
   length: number;
 }
-const came = async (): Promise<Came[]> => {
+const sentVisits = async (): Promise<SentVisit[]> => {
   const { device_sessions: items } = await (await fetch(`${operator.url}/sandbox/events.json`)).json();
-  return (items as Came[]).toReversed();
+  return (items as SentVisit[]).toReversed();
 };
 
 const one = { login: 'one@baize.example', password: 'demo-one-1' };
@@ -37,35 +37,35 @@ async function open(fingerprint: Fingerprint) {
 }
 
 test('[N-9] a sign-in carries the device’s session where the operator asks for it, other calls do not', async () => {
-  const known = (await came()).length;
+  const countBefore = (await sentVisits()).length;
   const fingerprint = vi.fn(async () => 'vendor-session');
   const stores = await open(fingerprint);
   await stores.lobby.load();
   expect(fingerprint).not.toHaveBeenCalled();
   expect((await stores.session.login.run(one)).ok).toBe(true);
-  const [login, ...rest] = (await came()).slice(known);
+  const [login, ...rest] = (await sentVisits()).slice(countBefore);
   expect([login?.callName, login?.length, rest]).toEqual(['auth.login', 'vendor-session'.length, []]);
 });
 
 test('[N-9] where the operator does not ask, the vendor is never touched', async () => {
   await setEnabled(false);
-  const known = (await came()).length;
+  const countBefore = (await sentVisits()).length;
   const fingerprint = vi.fn(async () => 'vendor-session');
   const stores = await open(fingerprint);
   expect((await stores.session.login.run(one)).ok).toBe(true);
   expect(fingerprint).not.toHaveBeenCalled();
-  expect(await came()).toHaveLength(known);
+  expect(await sentVisits()).toHaveLength(countBefore);
 });
 
 test('[N-9] a vendor that fails costs nothing', async () => {
-  const known = (await came()).length;
+  const countBefore = (await sentVisits()).length;
   const stores = await open(() => Promise.reject(new Error('Blocked')));
   expect((await stores.session.login.run(one)).ok).toBe(true);
-  expect(await came()).toHaveLength(known);
+  expect(await sentVisits()).toHaveLength(countBefore);
 });
 
 test('[N-9, C-4] a vendor that hangs delays a sign-in by three seconds and no more; a second tap is refused', async () => {
-  const known = (await came()).length;
+  const countBefore = (await sentVisits()).length;
   const stores = await open(() => new Promise(() => {}));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const signing = stores.session.login.run(one);
@@ -76,5 +76,5 @@ test('[N-9, C-4] a vendor that hangs delays a sign-in by three seconds and no mo
   vi.useRealTimers();
   await until(() => !stores.session.login.isRunning);
   expect((await signing).ok).toBe(true);
-  expect(await came()).toHaveLength(known);
+  expect(await sentVisits()).toHaveLength(countBefore);
 });

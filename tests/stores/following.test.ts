@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Live } from '../../src/platform/Platform';
-import { NoticesStore } from '../../src/stores/frame/NoticesStore';
 import { GameHallStore } from '../../src/stores/games/GameHallStore';
 import { GameStore } from '../../src/stores/games/GameStore';
-import { talkWithFrame } from '../../src/stores/games/talkWithFrame';
+import { superviseFrame } from '../../src/stores/games/superviseFrame';
 import { HintsStore } from '../../src/stores/profile/HintsStore';
 import { CampaignsStore } from '../../src/stores/rewards/CampaignsStore';
+import { NoticesStore } from '../../src/stores/shell/NoticesStore';
 import { faulty, operator, withFaultyOperator } from './faultySite';
 import { openPage, openPlayerPage } from './openPage';
 import { until } from './until';
@@ -25,9 +25,9 @@ test('[D-5] a campaign waits for a page that is there, where nothing else has ju
   const stopGathering = campaigns.follow();
   await until(() => campaigns.ready > 0);
   fakeTimers();
-  let isStill = true;
-  const arrive = stores.setOut();
-  const stop = campaigns.showOver('index', () => isStill);
+  let isIdle = true;
+  const arrive = stores.startNavigation();
+  const stop = campaigns.showOver('index', () => isIdle);
   const nameAfter = (ms: number) => {
     vi.advanceTimersByTime(ms);
     return stores.dialogs.top?.name;
@@ -37,9 +37,9 @@ test('[D-5] a campaign waits for a page that is there, where nothing else has ju
   expect(nameAfter(PAUSE_MS - 1)).toBeUndefined();
   stores.dialogs.close(stores.dialogs.open('search', {}));
   expect(nameAfter(PAUSE_MS - 1)).toBeUndefined();
-  isStill = false;
+  isIdle = false;
   expect(nameAfter(PAUSE_MS)).toBeUndefined();
-  isStill = true;
+  isIdle = true;
   expect(nameAfter(PAUSE_MS)).toBe('campaign');
   stop();
   stores.dialogs.top?.onShown?.();
@@ -54,7 +54,7 @@ test('[A-11] hints come one after the other, after other messages, once each, an
   const acts = { toDeposit: vi.fn(), fail: vi.fn() };
   const keys = () => stores.toasts.items.map(({ textKey }) => textKey);
   hints.follow('cashier-index-wallet', acts)();
-  expect(hints.facts.isLoading).toBe(false);
+  expect(hints.playerState.isLoading).toBe(false);
   const other = stores.toasts.show({ tone: 'info', textKey: 'copied' });
   const stop = hints.follow('index', acts);
   await until(() => hints.showsDeposit && hints.contactToConfirm !== null);
@@ -77,15 +77,15 @@ test('[A-11] hints come one after the other, after other messages, once each, an
 test('[D-7] notices are fetched at a tap and on another path, which counts once with the tap that led there', async () => {
   const { stores } = await openPlayerPage(operator, 0, { apiUrl: faulty.url });
   const notices = stores.get(NoticesStore);
-  const asked = () => faulty.heardOf(/getnotifications/i).length;
+  const requestCount = () => faulty.heardOf(/getnotifications/i).length;
   vi.useFakeTimers({ toFake: ['performance'] });
   vi.advanceTimersByTime(5_000);
   notices.touch();
   notices.enter();
-  await until(() => asked() === 1);
+  await until(() => requestCount() === 1);
   vi.advanceTimersByTime(2_000);
   notices.enter();
-  await until(() => asked() === 2);
+  await until(() => requestCount() === 2);
 });
 
 async function openGame(stores: ReturnType<typeof openPage>['stores']) {
@@ -109,7 +109,7 @@ test('[G-5] a guest is asked about the demo once it is known that they are one; 
   const stopPlaying = game.follow({ isDemo: false, isReal: false });
   await until(() => game.launch !== null);
   expect([game.mode, stores.dialogs.top]).toEqual(['play', null]);
-  game.askDeposit();
+  game.requestDeposit();
   expect([game.deposit, stores.dialogs.top?.name]).toEqual(['open', 'deposit']);
   stopPlaying();
   game.leave();
@@ -119,42 +119,42 @@ test('[E-2, E-4, M-7] a game’s frame rests while it is hidden or covered, and 
   const { stores } = await openPlayerPage(operator, 20);
   const game = await openGame(stores);
   await game.start.run('play');
-  const words: string[] = [];
-  let isSeen = true;
+  const messages: string[] = [];
+  let isVisible = true;
   const listeners = new Set<() => void>();
   const visibility: Live<boolean> = {
-    get: () => isSeen,
+    get: () => isVisible,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
-  const look = (isNow: boolean) => {
-    isSeen = isNow;
+  const setVisible = (isNow: boolean) => {
+    isVisible = isNow;
     for (const listener of listeners) listener();
   };
   fakeTimers();
-  const stop = talkWithFrame({ game, dialogs: stores.dialogs, visibility, tell: (word) => words.push(word) });
-  const said = () => words.splice(0).join();
+  const stop = superviseFrame({ game, dialogs: stores.dialogs, visibility, send: (message) => messages.push(message) });
+  const takeMessages = () => messages.splice(0).join();
   game.handleMessage({ type: 'ready', can: ['answer'] });
   const id = stores.dialogs.open('search', {});
-  expect(said()).toBe('pause');
-  look(false);
+  expect(takeMessages()).toBe('pause');
+  setVisible(false);
   stores.dialogs.close(id);
-  expect(said()).toBe('');
-  look(true);
-  expect(said()).toBe('resume');
+  expect(takeMessages()).toBe('');
+  setVisible(true);
+  expect(takeMessages()).toBe('resume');
   stores.dialogs.open('gameMenu', {});
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(said()).toBe('ping');
-  look(false);
+  expect(takeMessages()).toBe('ping');
+  setVisible(false);
   await vi.advanceTimersByTimeAsync(20_000);
-  expect([said(), game.watch.isSilent]).toEqual(['pause', false]);
-  look(true);
+  expect([takeMessages(), game.watch.isSilent]).toEqual(['pause', false]);
+  setVisible(true);
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(said()).toBe('resume,ping');
+  expect(takeMessages()).toBe('resume,ping');
   stop();
   await vi.advanceTimersByTimeAsync(20_000);
-  expect([said(), listeners.size]).toEqual(['', 0]);
+  expect([takeMessages(), listeners.size]).toEqual(['', 0]);
   game.leave();
 });

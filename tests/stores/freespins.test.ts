@@ -10,7 +10,7 @@ import { until } from './until';
 withFaultyOperator();
 
 const SLOT = 'starlit-crown-quest';
-const asked = () => faulty.heardOf(/freespins/).length;
+const requestCount = () => faulty.heardOf(/freespins/).length;
 
 test('[G-6, A-14] a guest has none, and nobody asks for them', async () => {
   const { stores } = openPage(operator, { apiUrl: faulty.url });
@@ -18,10 +18,10 @@ test('[G-6, A-14] a guest has none, and nobody asks for them', async () => {
   faulty.heard.length = 0;
   const game = stores.get(GameStore);
   await game.open(SLOT);
-  expect([stores.get(FreeSpinsStore).leftOf(SLOT), game.canPlay]).toEqual([0, false]);
+  expect([stores.get(FreeSpinsStore).remainingFor(SLOT), game.canPlay]).toEqual([0, false]);
   await game.start.run('demo');
   game.quit();
-  expect(asked()).toBe(0);
+  expect(requestCount()).toBe(0);
 });
 
 test('[G-6] packs are asked for 99 at once and summed on their game', async () => {
@@ -36,7 +36,7 @@ test('[G-6] packs are asked for 99 at once and summed on their game', async () =
   const spins = stores.get(FreeSpinsStore);
   await spins.packs.ensure();
   expect(faulty.heardOf(/freespins/)[0]?.url).toContain('count=99');
-  expect([SLOT, 'bright-feather', 'laughing-lantern'].map(spins.leftOf)).toEqual([7, 1, 0]);
+  expect([SLOT, 'bright-feather', 'laughing-lantern'].map(spins.remainingFor)).toEqual([7, 1, 0]);
 });
 
 test('[G-6, B-1] a code that brings free spins shows them at once', async () => {
@@ -44,7 +44,7 @@ test('[G-6, B-1] a code that brings free spins shows them at once', async () => 
   const codes = stores.get(PromoCodeStore);
   codes.setCode('spins');
   expect((await codes.activate.run()).ok).toBe(true);
-  await until(() => stores.get(FreeSpinsStore).leftOf(SLOT) === 20);
+  await until(() => stores.get(FreeSpinsStore).remainingFor(SLOT) === 20);
 });
 
 test('[G-6] after a game for money the packs are read again, after a demo they are not', async () => {
@@ -58,7 +58,7 @@ test('[G-6] after a game for money the packs are read again, after a demo they a
     game.quit();
     faulty.heard.length = 0;
     await spins.packs.ensure();
-    return asked();
+    return requestCount();
   };
   expect(await playAndLeave('demo')).toBe(0);
   expect(await playAndLeave('play')).toBe(1);

@@ -52,7 +52,7 @@ test('[E-4, G-5] a frame that never gets ready is told of after 5 seconds and of
 
 test('[E-4, N-3] a launch that hangs is told of as well, and a new try does not wait for it', async () => {
   const { game } = await openGame();
-  faulty.spoil(/games\.launch/, { kind: 'hold' }, 1);
+  faulty.addFault(/games\.launch/, { kind: 'hold' }, 1);
   const hanging = game.start.run('play');
   await until(() => faulty.heardOf(/games\.launch/).length === 1);
   vi.advanceTimersByTime(STUCK_MS);
@@ -60,7 +60,7 @@ test('[E-4, N-3] a launch that hangs is told of as well, and a new try does not 
   await game.restart();
   expect([game.watch.delay, game.frame, game.launch?.token]).toEqual(['none', 'loading', expect.any(String)]);
   const { token } = game.launch ?? {};
-  faulty.mend();
+  faulty.recover();
   expect(await hanging).toMatchObject({ ok: false });
   expect([game.frame, game.launch?.token]).toEqual(['loading', token]);
 });
@@ -79,7 +79,7 @@ test('[E-4] a game that answered and falls silent is told of, until it speaks ag
   game.handleMessage({ type: 'pong' });
   expect(game.watch.isSilent).toBe(false);
   game.watch.expectAnswer();
-  game.watch.forgive();
+  game.watch.cancelExpected();
   vi.advanceTimersByTime(60_000);
   expect(game.watch.isSilent).toBe(false);
 });
@@ -104,15 +104,15 @@ test('[E-2] the deposit waits for a round that cannot wait, and opens at once ov
   game.handleMessage({ type: 'ready', can: ['pause'] });
   const isTime = () => game.deposit === 'wanted' && game.canBeCovered;
   game.handleMessage({ type: 'busy' });
-  game.askDeposit();
+  game.requestDeposit();
   expect(isTime()).toBe(false);
   game.handleMessage({ type: 'paused' });
   expect(isTime()).toBe(true);
   game.handleResume();
   expect(isTime()).toBe(false);
-  game.askDeposit();
+  game.requestDeposit();
   expect(game.deposit).toBe('none');
-  game.askDeposit();
+  game.requestDeposit();
   game.handleMessage({ type: 'idle' });
   expect(isTime()).toBe(true);
   game.handleMessage({ type: 'busy' });
@@ -126,7 +126,7 @@ test('[E-2] the deposit waits for a round that cannot wait, and opens at once ov
 test('[E-1] what the operator says that the frame draws is left to it; names that nobody knows are passed over', async () => {
   const { game, sysname } = await openGame();
   const launch = { address: '/elsewhere', token: 'x', origin: 'https://games.example', draws: ['title', 'confetti'] };
-  faulty.spoil(/games\.launch/, { kind: 'answer', body: JSON.stringify({ response: launch }) }, 1);
+  faulty.addFault(/games\.launch/, { kind: 'answer', body: JSON.stringify({ response: launch }) }, 1);
   await game.start.run('play');
   expect([game.draws('title'), game.draws('balance')]).toEqual([true, false]);
   await game.start.run('play');
@@ -138,10 +138,10 @@ test('[E-1] what the operator says that the frame draws is left to it; names tha
 
 test('[G-5] leaving while a game starts leaves nothing behind', async () => {
   const { game } = await openGame();
-  faulty.spoil(/games\.launch/, { kind: 'hold' }, 1);
+  faulty.addFault(/games\.launch/, { kind: 'hold' }, 1);
   const starting = game.start.run('play');
   game.quit();
-  faulty.mend();
+  faulty.recover();
   await starting;
   vi.advanceTimersByTime(STUCK_MS);
   expect([game.watch.delay, game.watch.isSilent]).toEqual(['none', false]);
@@ -150,7 +150,7 @@ test('[G-5] leaving while a game starts leaves nothing behind', async () => {
 
 test('[A-13, G-5] a start that finds the session lost has not failed: whoever is here next decides it anew', async () => {
   const { stores, game, sysname } = await openGame();
-  faulty.spoil(/games\.launch/, { kind: 'answer', body: '{"error":{"type":"AuthorizationException"}}' }, 1);
+  faulty.addFault(/games\.launch/, { kind: 'answer', body: '{"error":{"type":"AuthorizationException"}}' }, 1);
   expect((await game.start.run('play')).ok).toBe(false);
   expect([stores.session.isSignedIn, game.mode, game.frame]).toEqual([false, null, 'none']);
   expect([game.sysname, game.game.value?.sysname]).toEqual([sysname, sysname]);
@@ -172,8 +172,8 @@ test('[A-13, G-5, D-5] a session that ends during a game is told as that: nobody
 });
 
 test.each([
-  { mode: 'play', left: { launch: null, mode: null, frame: 'none', isHeld: false } },
-  { mode: 'demo', left: { launch: expect.any(Object), mode: 'demo', frame: 'ready', isHeld: false } },
+  { mode: 'play', left: { launch: null, mode: null, frame: 'none', isGuarded: false } },
+  { mode: 'demo', left: { launch: expect.any(Object), mode: 'demo', frame: 'ready', isGuarded: false } },
 ] as const)('[A-13, G-5, M-8] the session ends while a game runs: what was for money ends with it ($mode)', async ({
   mode,
   left,
@@ -185,14 +185,16 @@ test.each([
   game.handleMessage({ type: 'busy' });
   await stores.session.logout.run();
   const { launch, frame } = game;
-  expect({ launch, mode: game.mode, frame, isHeld: stores.needsClosingGuard || stores.needsSwipeGuard }).toEqual(left);
+  expect({ launch, mode: game.mode, frame, isGuarded: stores.needsClosingGuard || stores.needsSwipeGuard }).toEqual(
+    left,
+  );
   stop();
 });
 
 test.each([
   ['unknown', 'no-such-game'],
   ['odd', '../../etc'],
-])('[G-5, S-6] an %s game is missing', async (_what, sysname) => {
+])('[G-5, S-6] an %s game is missing', async (_case, sysname) => {
   const game = openPage(operator).stores.get(GameStore);
   await game.open(sysname);
   expect([game.isMissing, game.game.error]).toEqual([true, null]);
@@ -200,7 +202,7 @@ test.each([
 
 test('[G-5, N-7] a game whose launch cannot be read has failed, by name', async () => {
   const { game } = await openGame();
-  faulty.spoil(/games\.launch/, { kind: 'answer', body: '{"response":{"address":5}}' });
+  faulty.addFault(/games\.launch/, { kind: 'answer', body: '{"response":{"address":5}}' });
   expect(await game.start.run('play')).toMatchObject({ error: { type: 'MalformedAnswerException' } });
   expect(game.frame).toBe('failed');
 });
@@ -255,13 +257,13 @@ test('[G-7] what a game says of the balance stays with its page; leaving it, the
   stores.balance.pause();
   game.handleMessage({ type: 'busy' });
   game.handleMessage({ type: 'balance', balance: 'main', amount: '48.00', currency: 'EUR' });
-  expect(game.purse.balances?.balance_main.amount).toBe('48.00');
+  expect(game.roundBalance.balances?.balance_main.amount).toBe('48.00');
   expect(stores.balance.balances.value?.balance_main.amount).toBe('50.00');
   faulty.heard.length = 0;
   game.quit();
   await stores.balance.balances.ensure();
   expect(faulty.heardOf(/getBalance/)).toHaveLength(1);
-  expect(game.purse.balances?.balance_main.amount).toBe('50.00');
+  expect(game.roundBalance.balances?.balance_main.amount).toBe('50.00');
   stores.balance.stop();
 });
 
@@ -280,21 +282,21 @@ test('[A-14, G-7] a guest who leaves a game asks for no balance', async () => {
 
 test('[M-8] a round for real money holds the page, its swipes are held for the whole stay, and a demo holds neither', async () => {
   const { stores, game } = await openGame();
-  const held = () => [stores.leaveReason, stores.needsClosingGuard, stores.needsSwipeGuard];
+  const guardsOf = () => [stores.leaveReason, stores.needsClosingGuard, stores.needsSwipeGuard];
   await game.start.run('play');
-  expect(held()).toEqual([null, false, true]);
+  expect(guardsOf()).toEqual([null, false, true]);
   game.handleMessage({ type: 'busy' });
-  expect(held()).toEqual(['round', true, true]);
+  expect(guardsOf()).toEqual(['round', true, true]);
   game.handleMessage({ type: 'idle' });
-  expect(held()).toEqual([null, false, true]);
+  expect(guardsOf()).toEqual([null, false, true]);
   await game.start.run('demo');
   game.handleMessage({ type: 'busy' });
-  expect(held()).toEqual([null, false, false]);
+  expect(guardsOf()).toEqual([null, false, false]);
 });
 
 test('[M-8] a form on the page holds it as long as something of it is not saved', async () => {
   const { stores } = await openGame();
-  const letGo = stores.holdUnsaved();
+  const letGo = stores.trackUnsavedForm();
   expect([stores.leaveReason, stores.needsClosingGuard, stores.needsSwipeGuard]).toEqual(['form', true, true]);
   letGo();
   expect(stores.leaveReason).toBeNull();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { gameRounds } from '../../sandbox/kernel/gameTables';
 import { GameSheetStore } from '../../src/stores/games/GameSheetStore';
 import { GameStore } from '../../src/stores/games/GameStore';
-import { RecentStore } from '../../src/stores/games/RecentStore';
+import { RecentGamesStore } from '../../src/stores/games/RecentGamesStore';
 import { faulty, operator, withFaultyOperator } from './faultySite';
 import { openPage, openPlayerPage } from './openPage';
 import { until } from './until';
@@ -15,33 +15,33 @@ const SLOT = 'starlit-crown-quest';
 test('[G-5] the sheet is read when it opens, once for a game, and anew for another language', async () => {
   const { stores } = openPage(operator, { apiUrl: faulty.url });
   const sheet = stores.get(GameSheetStore);
-  const asked = () => faulty.heardOf(/getInfo/).filter(({ url }) => url?.includes('games.')).length;
+  const requestCount = () => faulty.heardOf(/getInfo/).filter(({ url }) => url?.includes('games.')).length;
   sheet.open(SLOT);
   await until(() => sheet.info.value?.stakes?.min.amount === '0.20');
   const { rules } = sheet.info.value ?? {};
   sheet.open(SLOT);
-  expect([rules?.length, asked()]).toEqual([3, 1]);
+  expect([rules?.length, requestCount()]).toEqual([3, 1]);
   sheet.open('bright-feather');
   expect(sheet.info.value).toBeUndefined();
   await until(() => sheet.info.value !== undefined);
   sheet.markStale();
   sheet.open('bright-feather');
-  await until(() => asked() === 3);
+  await until(() => requestCount() === 3);
 });
 
 test('[G-5, N-4] an operator without the call leaves the sheet to what the catalogue says; another failure can be tried again', async () => {
   const { stores } = openPage(operator, { apiUrl: faulty.url });
   const sheet = stores.get(GameSheetStore);
   const body = JSON.stringify({ error: { type: 'MethodNotFoundException', message: '' } });
-  faulty.spoil(/games\.getInfo/, { kind: 'answer', status: 404, body });
+  faulty.addFault(/games\.getInfo/, { kind: 'answer', status: 404, body });
   sheet.open(SLOT);
   await until(() => sheet.info.value === null);
-  faulty.mend();
+  faulty.recover();
   stores.scope.end();
-  faulty.spoil(/games\.getInfo/, { kind: 'answer', status: 500, body: '{}' });
+  faulty.addFault(/games\.getInfo/, { kind: 'answer', status: 500, body: '{}' });
   sheet.open(SLOT);
   await until(() => sheet.info.error !== null);
-  faulty.mend();
+  faulty.recover();
   await sheet.info.load();
   expect([sheet.info.error, sheet.info.value?.features?.length]).toEqual([null, expect.any(Number)]);
 });
@@ -69,7 +69,7 @@ test('[G-1, G-5] a round that was left opens its game again though nothing is on
   if (value) stores.settings.games.set({ ...value, isSlotAccessWithZeroBalance: false });
   const page = stores.get(GameStore);
   await page.open(SLOT);
-  await page.lookForMore();
+  await page.readPlayOptions();
   expect(page.canPlay).toBe(false);
   const spin = { stops: [0, 0, 0, 0, 0], grid: ['abc', 'abc', 'abc', 'abc', 'abc'], lines: [], scatters: 3, win: '40' };
   await operator.db.insert(gameRounds).values({
@@ -79,7 +79,7 @@ test('[G-1, G-5] a round that was left opens its game again though nothing is on
     state: { lines: 20, spins: [{ ...spin, isFree: false }], freeLeft: 10, freeTotal: 10 },
     startedAt: operator.now(),
   });
-  const recent = stores.get(RecentStore);
+  const recent = stores.get(RecentGamesStore);
   await recent.games.load();
   expect(recent.games.value?.[0]).toMatchObject({ sysname: SLOT, is_unfinished: true });
   expect(page.canPlay).toBe(true);

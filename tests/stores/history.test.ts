@@ -2,7 +2,7 @@ import { autorun } from 'mobx';
 import { expect, test } from 'vitest';
 import { DepositStore } from '../../src/stores/cashier/DepositStore';
 import { HistoryStore, historyFilterOf } from '../../src/stores/cashier/HistoryStore';
-import { ElsewhereStore } from '../../src/stores/frame/ElsewhereStore';
+import { AccountSyncStore } from '../../src/stores/shell/AccountSyncStore';
 import { deposit, withdraw } from '../contract/startOperator';
 import { faulty, operator, withFaultyOperator } from './faultySite';
 import { openPlayerPage } from './openPage';
@@ -43,7 +43,7 @@ test('[C-8] what arrives between two pages is not shown twice, and nothing is sk
 
 test('[C-8, C-9] what was ordered elsewhere stands in the open list, and a list that was left asks for nothing', async () => {
   const { history, token, stores } = await openHistory(1);
-  const end = stores.get(ElsewhereStore).follow();
+  const end = stores.get(AccountSyncStore).follow();
   await stores.balance.refresh();
   await history.open(show('tab=withdrawal'));
   expect(idsOf(history)).toEqual([]);
@@ -64,13 +64,13 @@ test('[C-8, R-7] switching the tab clears and reloads; an answer to the old tab 
   const { history, token } = await openHistory(5);
   const { response } = await withdraw(operator, '20', token);
   await history.open(show('tab=deposit'));
-  faulty.spoil(/gethistory.*type=deposit/, { kind: 'hold' }, 1);
+  faulty.addFault(/gethistory.*type=deposit/, { kind: 'hold' }, 1);
   const late = history.list.loadMore();
   await until(() => faulty.heardOf(/gethistory/).length === 2);
   const switched = history.open(show('tab=withdrawal'));
   expect(history.list.items).toEqual([]);
   await switched;
-  faulty.mend();
+  faulty.recover();
   await late;
   expect(idsOf(history)).toEqual([response.id]);
   await history.open(show('tab=no-such-tab&status=x&period=x'));
@@ -81,11 +81,11 @@ test('[C-8, R-7] switching the tab clears and reloads; an answer to the old tab 
 test('[C-8, N-14] a page that fails keeps what is there, and can be asked for again', async () => {
   const { history } = await openHistory(6);
   await history.open(show('tab=deposit'));
-  faulty.spoil(/gethistory/, { kind: 'answer', body: '<html></html>' });
+  faulty.addFault(/gethistory/, { kind: 'answer', body: '<html></html>' });
   await history.list.loadMore();
   expect(history.list.error).toMatchObject({ isMalformed: true });
   expect(history.list.items).toHaveLength(4);
-  faulty.mend();
+  faulty.recover();
   await history.list.loadMore();
   expect([history.list.error, history.list.items.length]).toEqual([null, 6]);
 });
@@ -109,7 +109,7 @@ test('[C-7, C-8] a withdrawal that has not left is taken back: the money returns
   // The list is never emptied during a reload, so that rows do not jump.
   const lengths = new Set<number>();
   const stop = autorun(() => lengths.add(history.list.items.length));
-  faulty.spoil(/cancelwithdrawal/, { kind: 'cut' }, 1);
+  faulty.addFault(/cancelwithdrawal/, { kind: 'cut' }, 1);
   expect((await history.cancel.run(response.id)).ok).toBe(false);
   expect((await history.cancel.run(response.id)).ok).toBe(true);
   expect(new Set(faulty.heardOf(/cancelwithdrawal/).map(({ key }) => key)).size).toBe(1);
@@ -126,7 +126,7 @@ test('[C-7] one that has left stays, and the operator says so', async () => {
   const { response } = await withdraw(operator, '20', token);
   await history.open(show('tab=withdrawal'));
   expect(history.list.items[0]).toMatchObject({ id: response.id, is_cancellable: true });
-  operator.pass(10 * 60_000);
+  operator.advanceTime(10 * 60_000);
   expect(await history.cancel.run(response.id)).toMatchObject({
     error: { type: 'WithdrawalDeclinedException', code: 'TOO_LATE' },
   });
@@ -148,7 +148,7 @@ test('[C-8] the state and the period narrow the list; what the address does not 
   await history.open(show('tab=deposit&status=success&period=day'));
   expect(history.list.items.map(({ amount }) => amount.amount)).toEqual(['100.00']);
   expect(history.hasFilter).toBe(true);
-  operator.pass(3 * 24 * 60 * 60_000);
+  operator.advanceTime(3 * 24 * 60 * 60_000);
   const later = () => operator.now();
   await history.open(show('tab=deposit&period=week'));
   expect(history.list.total).toBe(3);
@@ -173,7 +173,7 @@ test('[C-8] the sums of a period: in, out and the difference, of what is finishe
 });
 
 test('[C-8, N-14] an operator without the sums costs nothing but them', async () => {
-  faulty.spoil(/gettotals/, {
+  faulty.addFault(/gettotals/, {
     kind: 'answer',
     status: 404,
     body: '{"error":{"type":"MethodNotFoundException","message":""}}',
@@ -186,8 +186,8 @@ test('[C-8, N-14] an operator without the sums costs nothing but them', async ()
 
 test('[C-8, R-7] bonuses and cashback are listed four at a time as well', async () => {
   const bonus = (id: number) => ({ id, status: 'active', description: { title: `Bonus ${id}` } });
-  faulty.spoil(/BettingBonuses\.get/, { kind: 'answer', body: '{"response":{"items":[]}}' });
-  faulty.spoil(/\/bonuses\.get/, {
+  faulty.addFault(/BettingBonuses\.get/, { kind: 'answer', body: '{"response":{"items":[]}}' });
+  faulty.addFault(/\/bonuses\.get/, {
     kind: 'answer',
     body: JSON.stringify({ response: { items: [1, 2, 3, 4, 5, 6].map(bonus) } }),
   });

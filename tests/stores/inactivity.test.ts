@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { GeneralInfo } from '../../src/services/api/entities/site';
-import { InactivityStore } from '../../src/stores/frame/InactivityStore';
 import { GameStore } from '../../src/stores/games/GameStore';
+import { InactivityStore } from '../../src/stores/shell/InactivityStore';
 import { startOperator, type TestOperator } from '../contract/startOperator';
 import { memory, openPage, openPlayerPage } from './openPage';
 import { until } from './until';
@@ -77,7 +77,7 @@ test('[A-10, K-7] a tab that slept is judged by the time that the server tells i
   inactivity.follow(onSignedOut);
   // Timers and `performance.now` stop while a device sleeps; the date does not.
   vi.setSystemTime(Date.now() + 3_600_000);
-  inactivity.look();
+  inactivity.check();
   await until(() => inactivity.state.phase === 'out');
   vi.useRealTimers();
   await until(() => !stores.session.isSignedIn);
@@ -89,13 +89,13 @@ test.each([
   const { stores, inactivity, onSignedOut } = await openIdlePage();
   inactivity.follow(onSignedOut);
   vi.setSystemTime(Date.now() + hours * 3_600_000);
-  operator.pass(-hours * 3_600_000);
-  inactivity.look();
+  operator.advanceTime(-hours * 3_600_000);
+  inactivity.check();
   await stores.clock.settled();
   expect(inactivity.state.phase).toBe('active');
   pass(80_000);
   expect([inactivity.state.phase, inactivity.secondsLeft]).toEqual(['warning', 20]);
-  operator.pass(hours * 3_600_000);
+  operator.advanceTime(hours * 3_600_000);
   inactivity.stop();
 });
 
@@ -104,7 +104,7 @@ test('[A-10] nobody is signed out in an open round; the time counts from its end
   const game = stores.get(GameStore);
   game.handleMessage({ type: 'busy' });
   pass(500_000);
-  inactivity.look();
+  inactivity.check();
   expect(inactivity.state.phase).toBe('active');
   game.handleMessage({ type: 'idle' });
   pass(79_000);
@@ -135,7 +135,7 @@ test('[A-10] of two tabs the one that is used keeps both, and when both idle the
   const second = stores.get(InactivityStore);
   second.start(() => undefined);
   // The first tab's clock was changed, as after a sleep.
-  first.inactivity.look();
+  first.inactivity.check();
   pass(79_000);
   second.touch();
   pass(10_000);

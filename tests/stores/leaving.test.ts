@@ -10,13 +10,13 @@ withFaultyOperator();
 test('[N-3, R-16] a list of jackpots that is left in the middle asks for no games, and is whole the next time', async () => {
   const { stores } = openPage(operator, { apiUrl: faulty.url });
   const jackpots = stores.get(JackpotsStore);
-  faulty.spoil(/Jackpots\.get\?/, { kind: 'hold' });
+  faulty.addFault(/Jackpots\.get\?/, { kind: 'hold' });
   const opened = jackpots.openList();
   await vi.waitFor(() => expect(faulty.heardOf(/Jackpots\.get\?/)).toHaveLength(1));
   stores.leaveScreen();
   await opened;
   expect([jackpots.teasers.value, faulty.heardOf(/games\.get/)]).toEqual([undefined, []]);
-  faulty.mend();
+  faulty.recover();
   await jackpots.openList();
   expect(Object.keys(jackpots.teasers.value ?? {}).length).toBeGreaterThan(0);
 });
@@ -31,7 +31,7 @@ test('[N-3, R-22] a tournament of another language that is left in the middle as
   tournaments.markStale();
   tournaments.board.markStale();
   faulty.heard.length = 0;
-  faulty.spoil(/tournaments\.get/, { kind: 'hold' });
+  faulty.addFault(/tournaments\.get/, { kind: 'hold' });
   const opened = tournaments.open(id);
   await vi.waitFor(() => expect(faulty.heardOf(/tournaments\.get/)).toHaveLength(1));
   stores.leaveScreen();

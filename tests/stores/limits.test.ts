@@ -50,7 +50,7 @@ test('[C-11, U-6] a higher limit, or none, waits, is shown as waiting, and can b
     limit_amount: { amount: '100.00' },
     pending: { period: 'day', limit_amount: { amount: '500.00' } },
   });
-  await store.keepPresent.run();
+  await store.keepCurrent.run();
   expect(store.limit.value).toMatchObject({ limit_amount: { amount: '100.00' }, pending: null });
   store.setPeriod('none');
   expect(store.change).toBe('more');
@@ -62,7 +62,7 @@ class OpenRound {
   isRoundOpen = true;
 }
 
-const lacking = {
+const unsupported = {
   kind: 'answer',
   status: 404,
   body: JSON.stringify({ error: { type: 'MethodNotFoundException', message: 'No such method' } }),
@@ -72,7 +72,7 @@ test('[C-11, U-6] where the API has no limits their places hide, which a failure
   const { stores } = await open();
   const limit = stores.get(DepositLimitStore);
   const self = stores.get(SelfLimitsStore);
-  faulty.spoil(/getDepositLimit|getSelfLimits/, lacking);
+  faulty.addFault(/getDepositLimit|getSelfLimits/, unsupported);
   await Promise.all([limit.open(), self.limits.load()]);
   expect([limit.limit.value, self.limits.value, limit.limit.error, self.limits.error]).toEqual([
     null,
@@ -80,8 +80,8 @@ test('[C-11, U-6] where the API has no limits their places hide, which a failure
     null,
     null,
   ]);
-  faulty.mend();
-  faulty.spoil(/getDepositLimit/, { kind: 'answer', body: '<html>gateway</html>' });
+  faulty.recover();
+  faulty.addFault(/getDepositLimit/, { kind: 'answer', body: '<html>gateway</html>' });
   await limit.open();
   expect(limit.limit.error?.isMalformed).toBe(true);
 });
@@ -91,7 +91,7 @@ test('[C-11, C-4] a save whose answer was lost says so, keeps what was typed, an
   const store = stores.get(DepositLimitStore);
   await store.open();
   store.setAmount('300');
-  faulty.spoil(/setDepositLimit/, { kind: 'cut' }, 1);
+  faulty.addFault(/setDepositLimit/, { kind: 'cut' }, 1);
   expect((await store.save.run()).ok).toBe(false);
   expect([store.amount, store.isDirty]).toEqual(['300', true]);
   expect((await store.save.run()).ok).toBe(true);
@@ -104,10 +104,10 @@ test('[U-6, B-8] a time-out is known at once, empties what waits to be shown, an
   const campaigns = stores.get(CampaignsStore);
   await store.limits.load();
   expect(store.restriction).toBeNull();
-  campaigns.waiting = [{ key: 'tempting', open: () => 0 }];
-  expect((await store.takeTimeOut.run('day')).ok).toBe(true);
+  campaigns.queue = [{ key: 'tempting', open: () => 0 }];
+  expect((await store.startTimeOut.run('day')).ok).toBe(true);
   expect(store.restriction).toMatchObject({ kind: 'timeOut', until: expect.any(Number) });
-  expect(campaigns.waiting).toEqual([]);
+  expect(campaigns.queue).toEqual([]);
   await store.exclude.run('for_good');
   expect(store.restriction).toEqual({ kind: 'exclusion', until: null, name: 'exclusionForGood' });
   await stores.session.logout.run();
@@ -119,10 +119,10 @@ test('[U-6] a pause that did not arrive is not claimed', async () => {
   const { stores } = await open();
   const store = stores.get(SelfLimitsStore);
   await store.limits.load();
-  faulty.spoil(/setTimeOut/, { kind: 'drop' });
-  expect((await store.takeTimeOut.run('week')).ok).toBe(false);
+  faulty.addFault(/setTimeOut/, { kind: 'drop' });
+  expect((await store.startTimeOut.run('week')).ok).toBe(false);
   expect(store.restriction).toBeNull();
-  expect(store.takeTimeOut.error).not.toBeNull();
+  expect(store.startTimeOut.error).not.toBeNull();
 });
 
 test('[U-6] an excluded player whose account is empty is told until when at the sign-in', async () => {
@@ -139,26 +139,26 @@ test('[U-6] the reminder comes at the chosen interval, once, counts a visit over
   const storage = memory();
   const page = await openPlayerPage(operator, 0, { apiUrl: faulty.url, storage });
   const { stores } = page;
-  await stores.get(SelfLimitsStore).remind.run(15);
+  await stores.get(SelfLimitsStore).setReminder.run(15);
   const toFake = ['Date', 'performance', 'setTimeout', 'clearTimeout'] as const;
   vi.useFakeTimers({ toFake: [...toFake], now: Date.now() });
   await stores.session.account.load();
   const reminder = stores.get(ReminderStore);
   await reminder.start();
-  const pass = (minutes: number) => {
+  const passMinutes = (minutes: number) => {
     vi.advanceTimersByTime(minutes * 60_000);
-    reminder.look();
+    reminder.check();
   };
-  pass(14);
+  passMinutes(14);
   expect(reminder.isDue).toBe(false);
   const round = stores.get(OpenRound);
-  pass(2);
+  passMinutes(2);
   expect(reminder.isDue).toBe(false);
   round.isRoundOpen = false;
-  reminder.look();
+  reminder.check();
   expect([reminder.isDue, reminder.minutes]).toEqual([true, 16]);
   reminder.acknowledge();
-  pass(10);
+  passMinutes(10);
   expect([reminder.isDue, reminder.minutes]).toEqual([false, 26]);
   reminder.stop();
   vi.useRealTimers();
@@ -167,13 +167,13 @@ test('[U-6] the reminder comes at the chosen interval, once, counts a visit over
   vi.useFakeTimers({ toFake: [...toFake], now: Date.now() + 32 * 60_000 });
   const after = reloaded.get(ReminderStore);
   await reloaded.get(SelfLimitsStore).limits.load();
-  after.look();
+  after.check();
   expect([after.isDue, after.minutes]).toEqual([true, 32]);
   after.acknowledge();
   // The device sleeps: no timers run, and the next response reveals the elapsed time.
   vi.setSystemTime(Date.now() + 31 * 60_000);
   await reloaded.get(SelfLimitsStore).limits.load();
-  after.look();
+  after.check();
   expect([after.isDue, after.minutes]).toEqual([false, 0]);
   after.clear();
   reloaded.scope.end();

@@ -14,7 +14,7 @@ import { until } from './until';
 
 withFaultyOperator();
 
-const said = (response: unknown) => ({ kind: 'answer' as const, body: JSON.stringify({ response }) });
+const answerWith = (response: unknown) => ({ kind: 'answer' as const, body: JSON.stringify({ response }) });
 
 type Page = Awaited<ReturnType<typeof openPlayerPage>>;
 
@@ -45,9 +45,15 @@ test('[B-5] a player has a place in each programme, and quests with what is done
   await until(() => stores.loyalty.info.value !== undefined);
   const [table, line] = programs.programs.value ?? [];
   if (!table || !line) throw new Error('no programmes');
-  expect(stores.loyalty.place).toMatchObject({ number: 1, name: 'Bronze', next: 'Silver', earned: 300, percent: 30 });
-  expect(programs.placeIn(table)).toEqual(stores.loyalty.place);
-  expect(programs.placeIn(line)).toMatchObject({ name: 'Spectator', earned: 0, percent: 0 });
+  expect(stores.loyalty.progress).toMatchObject({
+    number: 1,
+    name: 'Bronze',
+    next: 'Silver',
+    earned: 300,
+    percent: 30,
+  });
+  expect(programs.progressIn(table)).toEqual(stores.loyalty.progress);
+  expect(programs.progressIn(line)).toMatchObject({ name: 'Spectator', earned: 0, percent: 0 });
   const quests = programs.questsOf(table);
   expect(quests.find(({ sysname }) => sysname === 'deposit')).toMatchObject({ isDone: true, done: 1, points: 200 });
   expect(quests.find(({ sysname }) => sysname === 'twenty-rounds')).toMatchObject({ isDone: false, done: 0 });
@@ -62,13 +68,13 @@ test('[B-5, A-14] a guest has no place and asks for none; resting loyalty has no
   await guest.stores.get(CharactersStore).load();
   expect(guest.stores.loyalty.info.isLoading).toBe(false);
   expect(guest.stores.get(ShopStore).list.value).toBeUndefined();
-  expect(programs.main && programs.placeIn(programs.main)).toBeNull();
+  expect(programs.main && programs.progressIn(programs.main)).toBeNull();
   expect(guest.logged).toEqual([]);
   const blocked = openPage(operator);
   await blocked.stores.session.login.run({ login: 'three@baize.example', password: 'demo-three-3' });
   await blocked.stores.loyalty.info.load();
   expect(blocked.stores.loyalty.isActive).toBe(false);
-  expect(blocked.stores.loyalty.place).toBeNull();
+  expect(blocked.stores.loyalty.progress).toBeNull();
 });
 
 test('[B-5] an operator that tells no more than the specification: points climb the account’s own ladder', async () => {
@@ -78,12 +84,12 @@ test('[B-5] an operator that tells no more than the specification: points climb 
     { name: 'Two', min: 200, max: 400 },
   ];
   const response = { id: 1, uid: page.uid, is_active: true, points: 50, levels, pointsAlias: 'pips', character: null };
-  faulty.spoil(/loyalty\.getinfo/, said(response));
+  faulty.addFault(/loyalty\.getinfo/, answerWith(response));
   await page.stores.loyalty.info.load();
-  expect(page.stores.loyalty.place).toMatchObject({ name: 'One', next: 'Two', missing: 150, percent: 25 });
+  expect(page.stores.loyalty.progress).toMatchObject({ name: 'One', next: 'Two', missing: 150, percent: 25 });
   const programs = page.stores.get(ProgramsStore);
   await programs.load();
-  expect(programs.main && programs.placeIn(programs.main)).toMatchObject({ name: 'One' });
+  expect(programs.main && programs.progressIn(programs.main)).toMatchObject({ name: 'One' });
 });
 
 test('[R-17, N-2] the page of one programme asks for that one alone, and knows one that is not there', async () => {
@@ -101,7 +107,7 @@ test('[R-17, N-2] an operator that lacks the call for one programme is asked for
   const { stores } = openPage(operator, { apiUrl: faulty.url });
   const programs = stores.get(ProgramsStore);
   const body = JSON.stringify({ error: { type: 'MethodNotFoundException' } });
-  faulty.spoil(/getProgram\?/, { kind: 'answer', status: 404, body });
+  faulty.addFault(/getProgram\?/, { kind: 'answer', status: 404, body });
   await programs.open('long-table');
   expect(programs.find('long-table')?.levels.length).toBeGreaterThan(1);
   expect(stores.fatal).toBeNull();
@@ -112,15 +118,15 @@ test('[R-17, N-2] an operator that lacks the call for one programme is asked for
 test('[B-5, R-17] the page of one programme shows the place of an account that names no programmes', async () => {
   const page = await openPlayerPage(operator, 0, { apiUrl: faulty.url });
   const levels = [{ name: 'One', min: 0, max: 200 }];
-  faulty.spoil(
+  faulty.addFault(
     /loyalty\.getinfo/,
-    said({ id: 1, uid: page.uid, is_active: true, points: 50, levels, character: null }),
+    answerWith({ id: 1, uid: page.uid, is_active: true, points: 50, levels, character: null }),
   );
   const programs = page.stores.get(ProgramsStore);
   await programs.open('long-table');
   await until(() => programs.programs.value !== undefined);
   const program = programs.find('long-table');
-  expect(program && programs.placeIn(program)).toMatchObject({ name: 'One' });
+  expect(program && programs.progressIn(program)).toMatchObject({ name: 'One' });
 });
 
 test('[B-6, D-4] a product is asked about, bought, and told of; points that do not cover it are said to be missing', async () => {
@@ -128,7 +134,7 @@ test('[B-6, D-4] a product is asked about, bought, and told of; points that do n
   await grant(page.uid, 300);
   const { shop, product } = await openShop(page);
   const { dialogs } = page.stores;
-  shop.ask(product('bonus-small'));
+  shop.openProduct(product('bonus-small'));
   expect(dialogs.top).toMatchObject({ name: 'product', props: { view: 'confirm' } });
   await shop.confirm(product('bonus-small'));
   expect(dialogs.stack).toHaveLength(1);
@@ -136,7 +142,7 @@ test('[B-6, D-4] a product is asked about, bought, and told of; points that do n
   expect(shop.points).toBe(150);
   dialogs.closeTop();
   await until(() => page.stores.toasts.items.some(({ notice }) => notice?.trigger === 'product'));
-  shop.ask(product('fish'));
+  shop.openProduct(product('fish'));
   expect(dialogs.top).toMatchObject({ props: { view: 'short' } });
   expect(shop.missingFor(product('fish'))).toBe(250);
 });
@@ -145,7 +151,7 @@ test('[B-6] a purchase is told by its own answer, whatever the shelf takes to be
   const page = await openPlayerPage(operator);
   await grant(page.uid, 500);
   const { shop, product } = await openShop(page);
-  faulty.spoil(/loyalty\.get(info|products)/, { kind: 'hold' });
+  faulty.addFault(/loyalty\.get(info|products)/, { kind: 'hold' });
   await shop.confirm(product('bonus-small'));
   expect(page.stores.dialogs.top).toMatchObject({ props: { view: 'bought' } });
   expect(shop.points).toBe(350);
@@ -159,10 +165,10 @@ test('[B-6, G-6] free spins that were bought stand on their game at once', async
   await grant(page.uid, 300);
   const spins = page.stores.get(FreeSpinsStore);
   await spins.packs.ensure();
-  expect(spins.leftOf('laughing-lantern')).toBe(0);
+  expect(spins.remainingFor('laughing-lantern')).toBe(0);
   const { shop, product } = await openShop(page);
   await shop.confirm(product('spins'));
-  await until(() => spins.leftOf('laughing-lantern') === 10);
+  await until(() => spins.remainingFor('laughing-lantern') === 10);
 });
 
 test('[B-6, C-4] a double tap buys once', async () => {
@@ -182,7 +188,7 @@ test('[B-6, C-4] an order whose answer was lost is the same one after a reload, 
   await shop.confirm(product('bonus-small'));
   expect(shop.points).toBe(850);
   // The purchase succeeds, but its response is lost.
-  faulty.spoil(/loyalty\.buyproduct/, { kind: 'cut' }, 1);
+  faulty.addFault(/loyalty\.buyproduct/, { kind: 'cut' }, 1);
   const lost = await shop.buy.run(product('bonus-small'));
   expect(lost.ok).toBe(false);
   const again = openPage(operator, { storage });
@@ -225,14 +231,14 @@ test('[B-7] a first character is confirmed, another one is changed to, a locked 
   await characters.load();
   const [fox, owl, bee] = characters.list.value ?? [];
   if (!fox || !owl || !bee) throw new Error('no characters');
-  characters.ask(fox);
+  characters.openDialog(fox);
   expect(stores.dialogs.top).toMatchObject({ name: 'character', props: { view: 'confirm' } });
   expect(await characters.choose.run(fox)).toEqual({ ok: true, value: true });
   expect(characters.chosen?.sysname).toBe('fox');
   expect(stores.loyalty.info.value?.character).toMatchObject({ sysname: 'fox' });
-  characters.ask(owl);
+  characters.openDialog(owl);
   expect(stores.dialogs.top?.props).toMatchObject({ view: 'change' });
-  characters.ask(bee);
+  characters.openDialog(bee);
   expect(stores.dialogs.top?.props).toMatchObject({ view: 'look' });
 });
 
@@ -240,12 +246,12 @@ test.each([
   ['profile', true, false],
   ['loyalty', false, true],
   ['both', true, true],
-])('[B-7, W-19] charactersView %s: on the profile %s, on the loyalty page %s', async (charactersView, own, page) => {
+])('[B-7, W-19] charactersView %s: on the profile %s, on the loyalty page %s', async (charactersView, onProfile, page) => {
   const cms = await editedCms({ 'en/loyalty': (config) => ({ ...config, charactersView }) });
   const { stores } = openPage(operator, { cmsUrl: cms.url });
   const programs = stores.get(ProgramsStore);
   await programs.load();
-  expect([programs.showsCharacters('profile'), programs.showsCharacters('loyalty')]).toEqual([own, page]);
+  expect([programs.showsCharacters('profile'), programs.showsCharacters('loyalty')]).toEqual([onProfile, page]);
   await cms.app.close();
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MarkersStore } from '../../src/stores/frame/MarkersStore';
+import { MarkersStore } from '../../src/stores/shell/MarkersStore';
 import { call } from '../contract/startOperator';
 import { faulty, operator, withFaultyOperator } from './faultySite';
 import { openPlayerPage } from './openPage';
@@ -35,7 +35,7 @@ test('[N-12, A-14] the markers of the next player are their own', async () => {
 test('[N-12] an operator that does not list its markers is asked for each', async () => {
   const { stores, token } = await openPlayerPage(operator, 0, { apiUrl: faulty.url });
   await call(operator, 'storage.set', { key: 'one', value: 'kept' }, { token });
-  faulty.spoil(/getKeys/, { kind: 'answer', status: 404, body: '{"error":{"type":"MethodNotFoundException"}}' });
+  faulty.addFault(/getKeys/, { kind: 'answer', status: 404, body: '{"error":{"type":"MethodNotFoundException"}}' });
   expect(await stores.get(MarkersStore).get('one')).toBe('kept');
   expect(stores.fatal).toBeNull();
 });

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { mayInterrupt, noticeOf, popupWords } from '../../src/domain/notices';
-import { NoticesStore } from '../../src/stores/frame/NoticesStore';
+import { canShowPopup, noticeOf, popupContent } from '../../src/domain/content/notices';
 import { GameStore } from '../../src/stores/games/GameStore';
 import { CampaignsStore } from '../../src/stores/rewards/CampaignsStore';
+import { NoticesStore } from '../../src/stores/shell/NoticesStore';
 import { playRouletteAs, rouletteTable } from '../contract/playRound';
 import { call, startOperator, type TestOperator } from '../contract/startOperator';
 import { editedCms } from '../contract/startSite';
@@ -118,7 +118,7 @@ test('[D-8] each trigger takes the operator’s own words before those of the CM
       image: '/a.svg',
     },
   ];
-  const own = {
+  const ownNotice = {
     trigger: 'level',
     type: 'credit',
     title: 'Level 4',
@@ -127,8 +127,17 @@ test('[D-8] each trigger takes the operator’s own words before those of the CM
     amount: '50',
     amountType: 'points',
   } as const;
-  expect(noticeOf(own, texts)).toEqual({ ...own, title: 'Level 4', message: 'Points are in', image: '/a.svg' });
-  expect(noticeOf({ ...own, trigger: 'quest' }, texts)).toMatchObject({ title: 'Level 4', message: '', image: '' });
+  expect(noticeOf(ownNotice, texts)).toEqual({
+    ...ownNotice,
+    title: 'Level 4',
+    message: 'Points are in',
+    image: '/a.svg',
+  });
+  expect(noticeOf({ ...ownNotice, trigger: 'quest' }, texts)).toMatchObject({
+    title: 'Level 4',
+    message: '',
+    image: '',
+  });
 });
 
 test('[D-8] where nothing was credited no words say so: neither those of the CMS nor the product’s own', () => {
@@ -142,14 +151,14 @@ test('[D-8] where nothing was credited no words say so: neither those of the CMS
     },
     { trigger: 'profile', title: 'Thank you', message: 'Points added', otherMessage: '', image: '' },
   ];
-  const told = { type: 'other', title: '', message: '', image: '', amount: '50', amountType: 'points' } as const;
-  expect(noticeOf({ ...told, trigger: 'quest' }, texts)).toMatchObject({ message: 'All done', amount: '' });
-  expect(noticeOf({ ...told, trigger: 'profile' }, texts)).toMatchObject({
+  const withoutText = { type: 'other', title: '', message: '', image: '', amount: '50', amountType: 'points' } as const;
+  expect(noticeOf({ ...withoutText, trigger: 'quest' }, texts)).toMatchObject({ message: 'All done', amount: '' });
+  expect(noticeOf({ ...withoutText, trigger: 'profile' }, texts)).toMatchObject({
     title: 'Thank you',
     message: '',
     amount: '',
   });
-  expect(noticeOf({ ...told, trigger: 'quest', message: 'As told' }, texts).message).toBe('As told');
+  expect(noticeOf({ ...withoutText, trigger: 'quest', message: 'As told' }, texts).message).toBe('As told');
   for (const { triggers } of [words.en.notices, words.fr.notices])
     for (const { other } of Object.values(triggers))
       expect(other).not.toMatch(/point|reward|récompense|credit|crédit|added/i);
@@ -160,8 +169,8 @@ test('[D-5, B-8] after a sign-in campaigns come one at a time, in order, each on
   const { stores } = openPage(operator, { storage });
   await stores.session.login.run(audience);
   const campaigns = stores.get(CampaignsStore);
-  await campaigns.gather();
-  expect(campaigns.waiting.map(({ key }) => key)).toEqual(['evening-tables', 'quiet-word']);
+  await campaigns.collect();
+  expect(campaigns.queue.map(({ key }) => key)).toEqual(['evening-tables', 'quiet-word']);
   campaigns.showNext();
   expect(stores.dialogs.stack).toHaveLength(1);
   expect(stores.dialogs.top).toMatchObject({ name: 'campaign', props: { sysname: 'evening-tables' } });
@@ -170,21 +179,21 @@ test('[D-5, B-8] after a sign-in campaigns come one at a time, in order, each on
   // After a reload, campaigns that were shown are not shown again.
   const again = openPage(operator, { storage });
   await again.stores.session.login.run(audience);
-  await again.stores.get(CampaignsStore).gather();
-  expect(again.stores.get(CampaignsStore).waiting.map(({ key }) => key)).toEqual(['quiet-word']);
+  await again.stores.get(CampaignsStore).collect();
+  expect(again.stores.get(CampaignsStore).queue.map(({ key }) => key)).toEqual(['quiet-word']);
   again.stores.get(CampaignsStore).clear();
-  await again.stores.get(CampaignsStore).gather();
-  expect(again.stores.get(CampaignsStore).waiting).toHaveLength(2);
+  await again.stores.get(CampaignsStore).collect();
+  expect(again.stores.get(CampaignsStore).queue).toHaveLength(2);
 });
 
-const keysOf = (campaigns: CampaignsStore) => campaigns.waiting.map(({ key }) => key);
+const keysOf = (campaigns: CampaignsStore) => campaigns.queue.map(({ key }) => key);
 
 test('[B-8, D-3, D-5] a campaign that a change of page takes away before it was on the screen is the next one, not lost', async () => {
   const storage = memory();
   const { stores } = openPage(operator, { storage });
   await stores.session.login.run(audience);
   const campaigns = stores.get(CampaignsStore);
-  await campaigns.gather();
+  await campaigns.collect();
   campaigns.showNext();
   // The view was still loading.
   stores.dialogs.closeAll();
@@ -202,7 +211,7 @@ test('[B-8, D-3, D-5] a campaign that a change of page takes away before it was 
   stores.dialogs.closeAll();
   expect(keysOf(campaigns)).toEqual(['quiet-word']);
   vi.useRealTimers();
-  await campaigns.gather();
+  await campaigns.collect();
   expect(keysOf(campaigns)).toEqual(['quiet-word']);
 });
 
@@ -210,7 +219,7 @@ test('[B-8] the player who closes a campaign at once has seen it; one whose view
   const { stores } = openPage(operator);
   await stores.session.login.run(audience);
   const campaigns = stores.get(CampaignsStore);
-  await campaigns.gather();
+  await campaigns.collect();
   campaigns.showNext();
   stores.dialogs.top?.onShown?.();
   stores.dialogs.closeTop();
@@ -218,7 +227,7 @@ test('[B-8] the player who closes a campaign at once has seen it; one whose view
   campaigns.showNext();
   stores.dialogs.close(stores.dialogs.top?.id ?? 0, { immediate: true, by: 'end' });
   expect(keysOf(campaigns)).toEqual([]);
-  await campaigns.gather();
+  await campaigns.collect();
   expect(keysOf(campaigns)).toEqual(['quiet-word']);
 });
 
@@ -227,7 +236,7 @@ test('[B-8, A-9] what waits when the language changes is shown in the new one, a
   const { stores } = openPage(operator, { locale: () => locale });
   await stores.session.login.run(audience);
   const campaigns = stores.get(CampaignsStore);
-  await campaigns.gather();
+  await campaigns.collect();
   locale = 'fr';
   stores.changeLanguage();
   // Nothing is shown while the campaigns reload.
@@ -239,8 +248,8 @@ test('[B-8, A-9] what waits when the language changes is shown in the new one, a
   stores.changeLanguage();
   await until(() => campaigns.ready === 1);
   expect(keysOf(campaigns)).toEqual(['quiet-word']);
-  const { popup } = stores.dialogs.top?.props as { popup: Parameters<typeof campaigns.inOwnLanguage>[0] };
-  expect(campaigns.inOwnLanguage(popup).description.title).toBe('Table games');
+  const { popup } = stores.dialogs.top?.props as { popup: Parameters<typeof campaigns.inPageLanguage>[0] };
+  expect(campaigns.inPageLanguage(popup).description.title).toBe('Table games');
 });
 
 test('[A-14, B-8, D-5] a sign-out leaves nothing open or waiting, and an answer that comes after it reaches nobody', async () => {
@@ -249,10 +258,10 @@ test('[A-14, B-8, D-5] a sign-out leaves nothing open or waiting, and an answer 
   await until(() => stores.session.isKnown);
   await stores.session.login.run(audience);
   const campaigns = stores.get(CampaignsStore);
-  await campaigns.gather();
+  await campaigns.collect();
   campaigns.showNext();
   stores.dialogs.top?.onShown?.();
-  const late = campaigns.gather();
+  const late = campaigns.collect();
   await stores.session.logout.run();
   expect([stores.dialogs.stack, keysOf(campaigns)]).toEqual([[], []]);
   await late;
@@ -260,7 +269,7 @@ test('[A-14, B-8, D-5] a sign-out leaves nothing open or waiting, and an answer 
   // Another player on this page sees none of the first player's campaigns.
   const next = stores.session.login.run({ login: 'one@baize.example', password: 'demo-one-1' });
   await next;
-  await campaigns.gather();
+  await campaigns.collect();
   expect([keysOf(campaigns), storage.get('baize/popups-seen')]).toEqual([[], null]);
   stop();
 });
@@ -270,8 +279,8 @@ test('[D-5] whatever stands before the campaigns is shown before them', async ()
   await stores.session.login.run(audience);
   const campaigns = stores.get(CampaignsStore);
   campaigns.sources.unshift(async () => [{ key: 'cashback', open: () => 0 }]);
-  await campaigns.gather();
-  expect(campaigns.waiting.map(({ key }) => key)).toEqual(['cashback', 'evening-tables', 'quiet-word']);
+  await campaigns.collect();
+  expect(campaigns.queue.map(({ key }) => key)).toEqual(['cashback', 'evening-tables', 'quiet-word']);
 });
 
 test('[Q-5, D-3] an address opens a listed popup by its name; one that is not listed only as a preview', async () => {
@@ -288,9 +297,9 @@ test('[Q-5, D-3] an address opens a listed popup by its name; one that is not li
 
 test('[B-8] a popup without words or a picture takes those of the CMS', () => {
   const fallback = { title: 'For you', text: 'An offer', image: '/f.svg', buttonTitle: 'See' };
-  expect(popupWords(null, fallback)).toEqual({ ...fallback, link: '/offers' });
+  expect(popupContent(null, fallback)).toEqual({ ...fallback, link: '/offers' });
   const popup = { sysname: 'a', description: { title: 'Own', image: ' ', link: '/promotions', text: 7 } };
-  expect(popupWords(popup, fallback)).toEqual({ ...fallback, title: 'Own', link: '/promotions' });
+  expect(popupContent(popup, fallback)).toEqual({ ...fallback, title: 'Own', link: '/promotions' });
 });
 
 test.each([
@@ -301,5 +310,5 @@ test.each([
   ['forms-sign-in', false],
   ['profile-index-settings', false],
 ])('[D-5, B-8] something may come over %s by itself: %s', (name, may) => {
-  expect(mayInterrupt(name)).toBe(may);
+  expect(canShowPopup(name)).toBe(may);
 });

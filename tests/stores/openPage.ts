@@ -1,7 +1,7 @@
 /** A page without a browser: the product's real stores, connected over HTTP to a real operator. */
-import { createPage } from '../../src/app/createPage';
-import type { LocaleCode } from '../../src/domain/locales';
-import type { FileOutcome, Platform, PlayerFile, TokenPlace } from '../../src/platform/Platform';
+import { createPage } from '../../src/app/boot/createPage';
+import type { LocaleCode } from '../../src/domain/i18n/locales';
+import type { FileOutcome, Platform, PlayerFile, TokenStore } from '../../src/platform/Platform';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import type { Fingerprint } from '../../src/services/api/call';
 import type { Dialect } from '../../src/services/api/dialect/Dialect';
@@ -31,11 +31,11 @@ interface PageOptions {
   fingerprint?: Fingerprint;
   /** The operator's dialect, and the storage of the access token. */
   dialect?: Dialect;
-  tokens?: TokenPlace;
+  tokens?: TokenStore;
   /** Files are downloaded by address only, as in Telegram. */
   takesFilesByAddress?: boolean;
   /** Calls that the operator does not support. */
-  lacking?: readonly string[];
+  unsupported?: readonly string[];
   /** Whether the browser holds a session cookie. */
   sessionMark?: Platform['sessionMark'];
 }
@@ -69,7 +69,7 @@ export function openPage(operator: TestOperator, options: PageOptions = {}) {
     locale: typeof locale === 'function' ? locale : () => locale,
     log: (message) => void logged.push(message),
     readSite: async () => Object.fromEntries((await fetch(`${operator.url}/health/live`)).headers),
-    ...(options.lacking && { lacking: options.lacking }),
+    ...(options.unsupported && { unsupported: options.unsupported }),
     ...(options.dialect && { dialect: options.dialect }),
     ...(options.fingerprint && { fingerprint: options.fingerprint }),
   });
@@ -86,7 +86,7 @@ export async function openPlayerPage(operator: TestOperator, euros = 0, options:
   const account = { email: `player-${process.pid}-${players}@baize.example`, password: 'brass-fox-7', currency: 'EUR' };
   const registered = await call(operator, 'auth.register', account);
   const { uid, token } = registered.response;
-  if (euros > 0) await give(operator, token ?? '', euros);
+  if (euros > 0) await payIn(operator, token ?? '', euros);
   const page = openPage(operator, options);
   const result = await page.stores.session.login.run({ login: account.email, password: account.password });
   if (!result.ok) throw new Error('The player could not sign in');
@@ -94,7 +94,7 @@ export async function openPlayerPage(operator: TestOperator, euros = 0, options:
 }
 
 /** Deposits through the payment page. */
-async function give(operator: TestOperator, token: string, euros: number): Promise<void> {
+async function payIn(operator: TestOperator, token: string, euros: number): Promise<void> {
   const order = {
     method: 'card',
     amount: String(euros),

@@ -22,7 +22,7 @@ test('[A-9] a page that was gone to says which languages have it', async () => {
 });
 
 test('[A-9] a language of which the CMS says that it lacks the page is not one of them', async () => {
-  faulty.spoil(FRENCH, {
+  faulty.addFault(FRENCH, {
     kind: 'answer',
     body: '{"data":[],"meta":{}}',
     headers: { 'content-type': 'application/json' },
@@ -33,7 +33,7 @@ test('[A-9] a language of which the CMS says that it lacks the page is not one o
 });
 
 test('[A-9, O-3] while the CMS cannot say, a language counts as one that has it, and the page is none the worse', async () => {
-  faulty.spoil(FRENCH, { kind: 'drop' });
+  faulty.addFault(FRENCH, { kind: 'drop' });
   const stores = await open('terms');
   expect(stores.get(PageStore).shown?.title).toBe('Terms and conditions');
   await until(() => stores.writtenIn.value?.path === '/terms');

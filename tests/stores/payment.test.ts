@@ -7,7 +7,7 @@ import { until } from './until';
 
 withFaultyOperator();
 
-const asked = () => faulty.heardOf(/getdepositinfo/).length;
+const requestCount = () => faulty.heardOf(/getdepositinfo/).length;
 
 async function openPayment() {
   const page = await openPlayerPage(operator, 0, { apiUrl: faulty.url });
@@ -21,21 +21,21 @@ test('[S-10] a payment left open is asked for, ever more slowly, until it is pai
   void payment.watch(id);
   await until(() => payment.transaction.value?.status === 'pending' && !payment.transaction.isLoading);
   vi.advanceTimersByTime(2_000);
-  await until(() => asked() === 2 && !payment.transaction.isLoading);
+  await until(() => requestCount() === 2 && !payment.transaction.isLoading);
   vi.advanceTimersByTime(2_999);
-  expect(asked()).toBe(2);
+  expect(requestCount()).toBe(2);
   await decide(address, 'approve');
   vi.advanceTimersByTime(1);
   await until(() => payment.isFinal);
   expect(payment.transaction.value?.status).toBe('success');
-  const before = asked();
+  const before = requestCount();
   vi.advanceTimersByTime(60_000);
-  expect([asked(), payment.transaction.isLoading]).toEqual([before, false]);
+  expect([requestCount(), payment.transaction.isLoading]).toEqual([before, false]);
 });
 
 test('[S-10, N-7] an answer that cannot be read is no end: it goes on asking', async () => {
   const { payment, id, address } = await openPayment();
-  faulty.spoil(/getdepositinfo/, { kind: 'answer', body: '{"response":{"id":1,"status":"paid?"}}' }, 1);
+  faulty.addFault(/getdepositinfo/, { kind: 'answer', body: '{"response":{"id":1,"status":"paid?"}}' }, 1);
   void payment.watch(id);
   await until(() => payment.transaction.error !== null && !payment.transaction.isLoading);
   expect(payment.transaction.error?.isMalformed).toBe(true);
@@ -51,7 +51,7 @@ test('[S-10] leaving the page ends the asking', async () => {
   await until(() => payment.transaction.value !== undefined && !payment.transaction.isLoading);
   payment.stop();
   vi.advanceTimersByTime(60_000);
-  expect([asked(), payment.transaction.isLoading, payment.isFinal]).toEqual([1, false, false]);
+  expect([requestCount(), payment.transaction.isLoading, payment.isFinal]).toEqual([1, false, false]);
 });
 
 test('[C-5, S-10] a payment whose page is left is told of at its end, once, with what arrived', async () => {
@@ -67,9 +67,9 @@ test('[C-5, S-10] a payment whose page is left is told of at its end, once, with
     { tone: 'success', textKey: 'payments:payment.success.sum', values: { sum: expect.stringContaining('50.00') } },
   ]);
   await until(() => stores.balance.balances.value?.balance_main.amount === '50.00');
-  const before = asked();
+  const before = requestCount();
   vi.advanceTimersByTime(60_000);
-  expect(asked()).toBe(before);
+  expect(requestCount()).toBe(before);
 });
 
 test('[C-10, N-3] a number that nobody has told of is asked for no more once its page is left', async () => {
@@ -88,9 +88,9 @@ test('[C-5, A-5] a payment that was left is not told to who comes after its play
   payment.leave();
   expect(await stores.session.logout.run()).toMatchObject({ ok: true });
   await decide(address, 'approve');
-  const before = asked();
+  const before = requestCount();
   vi.advanceTimersByTime(60_000);
-  expect([asked(), payment.id]).toEqual([before, null]);
+  expect([requestCount(), payment.id]).toEqual([before, null]);
   end();
 });
 
@@ -132,14 +132,14 @@ test('[C-5, S-10] a payment in crypto tells what to send where, then its confirm
   const { instructions } = payment.transaction.value ?? {};
   expect(instructions?.rows.filter(({ can_copy }) => can_copy).length).toBeGreaterThan(1);
   expect(instructions?.qr).not.toBe('');
-  const seen: Array<number | undefined> = [];
-  for (let look = 0; look < 12 && !payment.isFinal; look += 1) {
-    operator.pass(5_000);
+  const counts: Array<number | undefined> = [];
+  for (let tick = 0; tick < 12 && !payment.isFinal; tick += 1) {
+    operator.advanceTime(5_000);
     await payment.watch(response.id);
-    seen.push(payment.transaction.value?.confirmations?.seen);
+    counts.push(payment.transaction.value?.confirmations?.seen);
   }
   expect(payment.transaction.value).toMatchObject({ status: 'success' });
-  const counted = seen.filter((count) => count !== undefined);
+  const counted = counts.filter((count) => count !== undefined);
   expect(new Set(counted).size).toBeGreaterThan(2);
   expect(counted).toEqual(counted.toSorted((a, b) => a - b));
   payment.stop();

@@ -13,7 +13,7 @@ withFaultyOperator();
 const openPlayer = () => openPlayerPage(operator, 0, { apiUrl: faulty.url });
 type Page = Awaited<ReturnType<typeof openPlayer>>;
 
-const said = (response: unknown) => ({ kind: 'answer' as const, body: JSON.stringify({ response }) });
+const answerWith = (response: unknown) => ({ kind: 'answer' as const, body: JSON.stringify({ response }) });
 const refusal = (type: string) => ({
   kind: 'answer' as const,
   status: type === 'MethodNotFoundException' ? 404 : 200,
@@ -31,7 +31,7 @@ const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
 const loginOf = ({ stores }: Page) => stores.session.player?.login ?? '';
 const contactsOf = ({ stores }: Page) => stores.session.profile.value?.contacts ?? [];
 /** Another page of the same player. */
-async function elsewhere(page: Page) {
+async function openOtherPage(page: Page) {
   const other = openPage(operator, { apiUrl: faulty.url });
   await other.stores.session.login.run({ login: loginOf(page), password: 'brass-fox-7' });
   return other;
@@ -65,11 +65,11 @@ test('[U-1] the settings ask what the operator wants, in the order of the CMS, a
 test('[U-1, N-14] an operator that does not say what it asks leaves it to the CMS; one that fails is asked again', async () => {
   const { stores } = await openPlayer();
   const store = stores.get(ProfileStore);
-  faulty.spoil(/getPersonalDataFields/, refusal('InternalServerErrorException'), 1);
+  faulty.addFault(/getPersonalDataFields/, refusal('InternalServerErrorException'), 1);
   await store.open();
   expect([store.fields, store.described.error?.type]).toEqual([null, 'InternalServerErrorException']);
-  faulty.mend();
-  faulty.spoil(/getPersonalDataFields/, refusal('MethodNotFoundException'));
+  faulty.recover();
+  faulty.addFault(/getPersonalDataFields/, refusal('MethodNotFoundException'));
   await store.described.load();
   expect(store.fields?.map(({ name }) => name)).toContain('first_name');
   expect(store.fields?.every(({ isLocked }) => !isLocked)).toBe(true);
@@ -78,11 +78,11 @@ test('[U-1, N-14] an operator that does not say what it asks leaves it to the CM
 test('[U-7] a save that is not answered with 1 has failed, whatever else came', async () => {
   const { stores } = await openPlayer();
   const { save } = stores.get(ProfileStore);
-  faulty.spoil(/saveProfileInfo/, said(0), 1);
+  faulty.addFault(/saveProfileInfo/, answerWith(0), 1);
   expect(await save.run(person)).toEqual({ ok: true, value: false });
-  faulty.spoil(/saveProfileInfo/, said('1'), 1);
+  faulty.addFault(/saveProfileInfo/, answerWith('1'), 1);
   expect((await save.run(person)).ok).toBe(false);
-  faulty.spoil(/saveProfileInfo/, { kind: 'cut' }, 1);
+  faulty.addFault(/saveProfileInfo/, { kind: 'cut' }, 1);
   expect((await save.run(person)).ok).toBe(false);
   expect(stores.session.profile.value?.first_name).toBe('');
   expect(await save.run(person)).toEqual({ ok: true, value: true });
@@ -115,7 +115,7 @@ test.each([
 ])('[U-1, B-7] the picture of a character at %s is drawn from %s', async (image_url, drawn) => {
   const { stores, uid } = await openPlayer();
   const standing = { id: 1, uid, is_active: true, points: 0, levels: [], pointsAlias: '', character: { image_url } };
-  faulty.spoil(/loyalty\.getinfo/, said(standing));
+  faulty.addFault(/loyalty\.getinfo/, answerWith(standing));
   const store = stores.get(CharacterStore);
   expect(store.image).toBeNull();
   await store.read();
@@ -133,7 +133,7 @@ test('[U-3] an address is added, its code sent at once, and the right code confi
   const code = await codeTo(contact);
   expect((await store.confirm.run(contact, otherThan(code))).ok).toBe(false);
   expect([store.confirm.error?.type, store.awaited]).toEqual(['InvalidParameterException', contact]);
-  faulty.spoil(/confirmContact/, said(0), 1);
+  faulty.addFault(/confirmContact/, answerWith(0), 1);
   expect(await store.confirm.run(contact, code)).toEqual({ ok: true, value: false });
   expect([store.isRefused, store.awaited]).toEqual([true, contact]);
   expect(await store.confirm.run(contact, code)).toEqual({ ok: true, value: true });
@@ -148,7 +148,7 @@ test('[U-3] an address that waits for its code is taken away again, where the op
   const [login, added] = contactsOf(page);
   if (!login || !added) throw new Error('There is no such contact');
   expect([store.canRemove(login), store.canRemove(added), store.awaited]).toEqual([false, true, contact]);
-  faulty.spoil(/removeContact/, refusal('MethodNotFoundException'), 1);
+  faulty.addFault(/removeContact/, refusal('MethodNotFoundException'), 1);
   expect((await store.remove.run(contact)).ok).toBe(false);
   expect(store.canRemove(added)).toBe(false);
   store.remove.reset();
@@ -159,7 +159,7 @@ test('[U-3] an address that waits for its code is taken away again, where the op
 test('[U-3] an answer to an addition that is not 1 adds nothing and sends nothing', async () => {
   const page = await openPlayer();
   const store = page.stores.get(ContactsStore);
-  faulty.spoil(/addcontact/, said(0), 1);
+  faulty.addFault(/addcontact/, answerWith(0), 1);
   expect(await store.add.run('nobody@baize.example', '')).toEqual({ ok: true, value: false });
   expect(faulty.heardOf(/sendconfirmation/)).toHaveLength(0);
   expect([store.awaited, contactsOf(page)]).toEqual([null, [expect.objectContaining({ contact: loginOf(page) })]]);
@@ -168,22 +168,22 @@ test('[U-3] an answer to an addition that is not 1 adds nothing and sends nothin
 test('[U-4] a switch shows what was asked while it is asked, and what holds when it was refused', async () => {
   const page = await openPlayer();
   const store = page.stores.get(ContactsStore);
-  const own = () => contactsOf(page)[0] ?? { contact: '', is_subscribed: true };
-  faulty.spoil(/changeSubscription/, { kind: 'hold' }, 1);
-  const asking = store.subscribe.run(own().contact, true);
+  const firstContact = () => contactsOf(page)[0] ?? { contact: '', is_subscribed: true };
+  faulty.addFault(/changeSubscription/, { kind: 'hold' }, 1);
+  const subscribing = store.subscribe.run(firstContact().contact, true);
   await until(() => faulty.heardOf(/changeSubscription/).length === 1);
-  expect(store.isOn(own())).toBe(true);
-  faulty.mend();
-  await asking;
-  expect([store.isOn(own()), page.stores.session.player?.is_subscribed]).toEqual([true, true]);
-  faulty.spoil(/changeSubscription/, refusal('InternalServerErrorException'), 1);
-  await store.subscribe.run(own().contact, false);
-  expect(store.isOn(own())).toBe(true);
+  expect(store.isOn(firstContact())).toBe(true);
+  faulty.recover();
+  await subscribing;
+  expect([store.isOn(firstContact()), page.stores.session.player?.is_subscribed]).toEqual([true, true]);
+  faulty.addFault(/changeSubscription/, refusal('InternalServerErrorException'), 1);
+  await store.subscribe.run(firstContact().contact, false);
+  expect(store.isOn(firstContact())).toBe(true);
 });
 
 test('[U-2] a changed password signs the other devices out and leaves this one in', async () => {
   const page = await openPlayer();
-  const other = await elsewhere(page);
+  const other = await openOtherPage(page);
   const store = page.stores.get(SecurityStore);
   await store.sessions.load();
   const before = store.sessions.value?.length ?? 0;
@@ -198,7 +198,7 @@ test('[U-2] a changed password signs the other devices out and leaves this one i
 
 test('[U-2] another device is signed out from here, or all of them', async () => {
   const page = await openPlayer();
-  const others = [await elsewhere(page), await elsewhere(page)];
+  const others = [await openOtherPage(page), await openOtherPage(page)];
   const store = page.stores.get(SecurityStore);
   await store.sessions.load();
   const count = store.sessions.value?.length ?? 0;
@@ -215,11 +215,11 @@ test('[U-2] another device is signed out from here, or all of them', async () =>
 test('[U-2] where the operator has no list of devices there is none, and a failure is no such thing', async () => {
   const { stores } = await openPlayer();
   const store = stores.get(SecurityStore);
-  faulty.spoil(/getSessions/, refusal('InternalServerErrorException'), 1);
+  faulty.addFault(/getSessions/, refusal('InternalServerErrorException'), 1);
   await store.sessions.load();
   expect(store.hasSessions).toBe(true);
-  faulty.mend();
-  faulty.spoil(/getSessions/, refusal('MethodNotFoundException'), 1);
+  faulty.recover();
+  faulty.addFault(/getSessions/, refusal('MethodNotFoundException'), 1);
   await store.sessions.load();
   expect(store.hasSessions).toBe(false);
 });
@@ -229,21 +229,21 @@ test('[U-2, A-3] the second step wants a confirmed contact, is moved by its code
   const { session } = page.stores;
   const store = page.stores.get(SecurityStore);
   await store.changeTwoFactor.run(true);
-  expect([store.changeTwoFactor.error?.type, store.wanted]).toEqual(['UserNeedConfirmContactException', null]);
+  expect([store.changeTwoFactor.error?.type, store.requestedState]).toEqual(['UserNeedConfirmContactException', null]);
   const contact = loginOf(page);
   const contacts = page.stores.get(ContactsStore);
   await contacts.sendConfirmation.run(contact);
   await contacts.confirm.run(contact, await codeTo(contact));
   expect((await store.changeTwoFactor.run(true)).ok).toBe(true);
-  expect(store.wanted).toBe(true);
+  expect(store.requestedState).toBe(true);
   expect(store.resendTime).toBeGreaterThan(Date.now() / 1000);
   const code = await codeTo(contact);
   await store.confirmTwoFactor.run(otherThan(code));
   expect([store.confirmTwoFactor.status, session.player?.two_factor_auth]).toEqual(['failed', false]);
-  faulty.spoil(/confirmTwoFactorAuth/, said(0), 1);
+  faulty.addFault(/confirmTwoFactorAuth/, answerWith(0), 1);
   expect(await store.confirmTwoFactor.run(code)).toEqual({ ok: true, value: false });
   expect(await store.confirmTwoFactor.run(code)).toEqual({ ok: true, value: true });
-  expect([store.wanted, session.player?.two_factor_auth]).toEqual([null, true]);
+  expect([store.requestedState, session.player?.two_factor_auth]).toEqual([null, true]);
   const signIn = await call(operator, 'auth.login', { login: contact, password: 'brass-fox-7' });
   expect(signIn.errorData).toHaveProperty('resend_time');
 });

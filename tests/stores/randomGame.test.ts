@@ -42,13 +42,13 @@ test('[G-3] of two games each is drawn by turns, and one alone is drawn again', 
     kind: 'answer' as const,
     body: JSON.stringify({ response: { items: names.map(item), total } }),
   });
-  faulty.spoil(/games\.get\?.*offset=0/, answer(['one'], 2));
-  faulty.spoil(/games\.get\?.*offset=1/, answer(['two'], 2));
+  faulty.addFault(/games\.get\?.*offset=0/, answer(['one'], 2));
+  faulty.addFault(/games\.get\?.*offset=1/, answer(['two'], 2));
   const drawn = (await drawMany(openGuest(), 6)).map((game) => game?.sysname);
   expect(new Set([drawn.slice(0, 2).join(), drawn.slice(2, 4).join(), drawn.slice(4).join()]).size).toBe(1);
   expect(new Set(drawn)).toEqual(new Set(['one', 'two']));
-  faulty.mend();
-  faulty.spoil(/games\.get\?/, answer(['one'], 1));
+  faulty.recover();
+  faulty.addFault(/games\.get\?/, answer(['one'], 1));
   expect((await drawMany(openGuest(), 2)).map((game) => game?.sysname)).toEqual(['one', 'one']);
 });
 
@@ -61,13 +61,13 @@ test('[G-5] of an operator who does not know which games have a demo a guest sti
     has_demo,
   });
   const body = (has_demo: boolean) => JSON.stringify({ response: { items: [item(has_demo)], total: 2 } });
-  faulty.spoil(/games\.get\?.*offset=0/, { kind: 'answer', body: body(false) });
-  faulty.spoil(/games\.get\?.*offset=1/, { kind: 'answer', body: body(true) });
+  faulty.addFault(/games\.get\?.*offset=0/, { kind: 'answer', body: body(false) });
+  faulty.addFault(/games\.get\?.*offset=1/, { kind: 'answer', body: body(true) });
   expect((await drawMany(openGuest(), 1)).map((game) => game?.sysname)).toEqual(['demo-true']);
 });
 
 test('[N-14] a draw that fails says why', async () => {
-  faulty.spoil(/games\.get\?/, {
+  faulty.addFault(/games\.get\?/, {
     kind: 'answer',
     status: 400,
     body: JSON.stringify({ error: { type: 'InvalidParameterException', message: 'x' } }),

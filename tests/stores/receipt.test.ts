@@ -31,8 +31,8 @@ test('[C-10] the receipt of a withdrawal comes from the history, with what has b
 
 test('[C-10] a transaction of somebody else is not there, and no trace of the last one stays', async () => {
   const { receipts, stores, token } = await openReceipts(100);
-  const own = await deposit(operator, '20', token);
-  await receipts.open(own.response.id);
+  const ownDeposit = await deposit(operator, '20', token);
+  await receipts.open(ownDeposit.response.id);
   const stranger = await signIn(operator, 1);
   const { response } = await deposit(operator, '20', stranger);
   const opening = receipts.open(response.id);
@@ -61,7 +61,7 @@ test.each([
   /gethistory/,
 ])('[C-10, O-3] while %s is away nobody knows whether there is such a payment', async (call) => {
   const { receipts } = await openReceipts(0);
-  faulty.spoil(call, { kind: 'answer', status: 502, body: '<html>' });
+  faulty.addFault(call, { kind: 'answer', status: 502, body: '<html>' });
   await receipts.open('AAAAAAAAAAAA');
   expect([receipts.receipt.value, receipts.receipt.error?.status]).toEqual([undefined, 502]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { GameStore } from '../../src/stores/games/GameStore';
-import { RecentStore } from '../../src/stores/games/RecentStore';
+import { RecentGamesStore } from '../../src/stores/games/RecentGamesStore';
 import { faulty, operator, withFaultyOperator } from './faultySite';
 import { memory, openPage, openPlayerPage } from './openPage';
 import { until } from './until';
@@ -29,7 +29,7 @@ test('[G-1, A-14] a guest has played nothing, and is not asked about', async () 
   await game.open(SLOT);
   await game.start.run('demo');
   game.quit();
-  expect([stores.get(RecentStore).isExpected, storage.get(KEY), faulty.heardOf(/getRecent/).length]).toEqual([
+  expect([stores.get(RecentGamesStore).isExpected, storage.get(KEY), faulty.heardOf(/getRecent/).length]).toEqual([
     false,
     null,
     0,
@@ -39,7 +39,7 @@ test('[G-1, A-14] a guest has played nothing, and is not asked about', async () 
 test('[G-1] a game played is the first of the row, and the device keeps room for it until the sign-out', async () => {
   const storage = memory();
   const { stores } = await openPlayerPage(operator, 20, { apiUrl: faulty.url, storage });
-  const recent = stores.get(RecentStore);
+  const recent = stores.get(RecentGamesStore);
   await recent.games.load();
   expect([recent.games.value, recent.isExpected, storage.get(KEY)]).toEqual([[], false, null]);
   const game = stores.get(GameStore);
@@ -57,7 +57,7 @@ test('[G-1] a mark that the operator does not confirm is taken back', async () =
   const storage = memory();
   storage.set(KEY, '1');
   const { stores } = await openPlayerPage(operator, 0, { apiUrl: faulty.url, storage });
-  const recent = stores.get(RecentStore);
+  const recent = stores.get(RecentGamesStore);
   expect(recent.isExpected).toBe(true);
   await recent.games.load();
   expect(storage.get(KEY)).toBeNull();

@@ -14,7 +14,7 @@ let operator: TestOperator;
 beforeAll(async () => {
   operator = await startOperator();
   // A Tuesday, so that the Monday offer is unavailable.
-  operator.pass(weekStart(operator.now()) + 8 * DAY_MS - operator.now());
+  operator.advanceTime(weekStart(operator.now()) + 8 * DAY_MS - operator.now());
 });
 afterAll(() => operator.close());
 
@@ -92,7 +92,7 @@ test('[B-2, B-3] an offer that was taken says what became of its bonus, and each
   expect(bonuses.ofOffer(4)?.status).toBe('removed');
   // The next visit of the offers loads it again.
   bonuses.bonuses.clear();
-  await store.loadWithFates();
+  await store.loadWithBonuses();
   await until(() => bonuses.ofOffer(4)?.status === 'removed');
 });
 
@@ -112,7 +112,7 @@ test('[C-1, C-3] a deposit carries the chosen offer, asks for its least sum, and
 });
 
 test('[C-1, C-3] without a choice no offer travels, and one that the method excludes is not there to choose', async () => {
-  operator.pass(6 * DAY_MS);
+  operator.advanceTime(6 * DAY_MS);
   const page = await openPlayerPage(operator, 30);
   const deposit = page.stores.get(DepositStore);
   await Promise.all([offersOf(page), deposit.open('card', 2)]);

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { LocaleCode } from '../../src/domain/locales';
+import type { LocaleCode } from '../../src/domain/i18n/locales';
 import { SearchStore } from '../../src/stores/games/SearchStore';
 import { call } from '../contract/startOperator';
 import { editedCms } from '../contract/startSite';
@@ -18,7 +18,7 @@ afterEach(async () => {
 const CATALOGUE = /games\.get\?.*fields/;
 const QUERY = /games\.get\?(?!.*fields)/;
 const refusal = JSON.stringify({ error: { type: 'InvalidParameterException', message: 'count: too many' } });
-const refuse = (pattern: RegExp) => faulty.spoil(pattern, { kind: 'answer', status: 400, body: refusal });
+const refuse = (pattern: RegExp) => faulty.addFault(pattern, { kind: 'answer', status: 400, body: refusal });
 
 /** An open search with changed CMS settings. */
 async function openSearch(changed: Record<string, unknown> = {}) {
@@ -36,11 +36,11 @@ const isReady = ({ catalogue, providers, categories }: SearchStore) =>
   [catalogue, providers, categories].every(({ isLoading }) => !isLoading);
 
 /** A search without the catalogue, so that every query goes to the operator. */
-function openAskingSearch(changed: Record<string, unknown> = {}) {
+function openServerSearch(changed: Record<string, unknown> = {}) {
   refuse(CATALOGUE);
   return openSearch(changed);
 }
-const asked = () => faulty.heardOf(QUERY).map(({ url }) => new URL(url, 'http://x').searchParams);
+const sentQueries = () => faulty.heardOf(QUERY).map(({ url }) => new URL(url, 'http://x').searchParams);
 const namesOf = (search: SearchStore) => search.games?.map(({ name }) => name) ?? [];
 
 test('[G-3] the catalogue is read once; from then on every answer comes at once and without a request', async () => {
@@ -108,9 +108,9 @@ test('[W-19, G-3] a search begins with as many letters as the CMS says; until th
   const search = await openSearch({ minLength: 4 });
   const popular = namesOf(search);
   search.setQuery('fox');
-  expect([search.wanted, namesOf(search)]).toEqual(['', popular]);
+  expect([search.activeQuery, namesOf(search)]).toEqual(['', popular]);
   search.setQuery('foxy');
-  expect(search.wanted).toBe('foxy');
+  expect(search.activeQuery).toBe('foxy');
 });
 
 test('[W-19, G-3] as many games are shown as the CMS says, and as many more when they are asked for', async () => {
@@ -125,12 +125,12 @@ test('[W-19, G-3] as many games are shown as the CMS says, and as many more when
 });
 
 test('[G-3, N-14] where the catalogue does not come, the operator is asked', async () => {
-  const search = await openAskingSearch({ debounceMs: 0 });
+  const search = await openServerSearch({ debounceMs: 0 });
   expect([search.catalogue.value, namesOf(search).length, search.error]).toEqual([undefined, 15, null]);
   search.setQuery('a crown');
-  await until(() => asked().length === 1 && !search.results.isLoading);
+  await until(() => sentQueries().length === 1 && !search.results.isLoading);
   expect(namesOf(search).every((name) => /crown/i.test(name))).toBe(true);
-  faulty.mend();
+  faulty.recover();
   search.close();
   search.open();
   await until(() => search.catalogue.value !== undefined);
@@ -140,20 +140,20 @@ test('[G-3, N-14] with neither, the search says what failed, and trying again me
   refuse(/games\.get\?/);
   const search = await openSearch();
   expect([search.error?.type, search.games, search.isPending]).toEqual(['InvalidParameterException', undefined, false]);
-  faulty.mend();
+  faulty.recover();
   search.retry();
   await until(() => search.catalogue.value !== undefined);
   expect([search.error, search.games?.length]).toEqual([null, 15]);
 });
 
 test('[G-3] while the catalogue is on its way the operator answers', async () => {
-  faulty.spoil(CATALOGUE, { kind: 'hold' });
+  faulty.addFault(CATALOGUE, { kind: 'hold' });
   const { stores } = openPage(operator, { apiUrl: faulty.url });
   const search = stores.get(SearchStore);
   search.open();
   await until(() => search.games?.length === 15);
   expect(search.catalogue.isLoading).toBe(true);
-  faulty.mend();
+  faulty.recover();
   await until(() => search.catalogue.value !== undefined);
 });
 
@@ -163,17 +163,17 @@ const answerOf = (names: readonly string[], total: number) => {
 };
 
 test('[G-3] a catalogue in pieces is put together; in too many of them it is left to the operator', async () => {
-  faulty.spoil(CATALOGUE, answerOf(['Fox', 'Crown'], 3), 1);
-  faulty.spoil(CATALOGUE, answerOf(['Lion'], 3), 1);
-  const whole = await openSearch();
-  expect(whole.catalogue.value?.games.map(({ name }) => name)).toEqual(['Fox', 'Crown', 'Lion']);
-  faulty.spoil(CATALOGUE, answerOf(['Fox'], 900));
+  faulty.addFault(CATALOGUE, answerOf(['Fox', 'Crown'], 3), 1);
+  faulty.addFault(CATALOGUE, answerOf(['Lion'], 3), 1);
+  const opened = await openSearch();
+  expect(opened.catalogue.value?.games.map(({ name }) => name)).toEqual(['Fox', 'Crown', 'Lion']);
+  faulty.addFault(CATALOGUE, answerOf(['Fox'], 900));
   const pieces = await openSearch();
   expect([pieces.catalogue.value, namesOf(pieces).length, pieces.error]).toEqual([undefined, 15, null]);
 });
 
 test('[W-19, G-3] before a request it waits as long as the CMS says for the next letter', async () => {
-  const search = await openAskingSearch({ debounceMs: 4000 });
+  const search = await openServerSearch({ debounceMs: 4000 });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   search.setQuery('fo');
   vi.advanceTimersByTime(3000);
@@ -184,21 +184,21 @@ test('[W-19, G-3] before a request it waits as long as the CMS says for the next
   expect(search.results.isLoading).toBe(true);
   vi.useRealTimers();
   await until(() => !search.results.isLoading);
-  expect(asked().map((query) => JSON.parse(query.get('options') ?? ''))).toEqual([{ query: 'fox' }]);
+  expect(sentQueries().map((query) => JSON.parse(query.get('options') ?? ''))).toEqual([{ query: 'fox' }]);
 });
 
 test('[W-19, G-3] as many games are asked for as the CMS says', async () => {
-  const search = await openAskingSearch({ count: 4, debounceMs: 0 });
+  const search = await openServerSearch({ count: 4, debounceMs: 0 });
   expect(search.games).toHaveLength(4);
   search.setQuery('a crown');
-  await until(() => asked().length === 1);
-  expect(asked()[0]?.get('count')).toBe('4');
+  await until(() => sentQueries().length === 1);
+  expect(sentQueries()[0]?.get('count')).toBe('4');
 });
 
 /** Searches for each text and opens a result. */
-function look(search: SearchStore, words: readonly string[]): void {
-  for (const word of words) {
-    search.setQuery(word);
+function searchAndOpen(search: SearchStore, words: readonly string[]): void {
+  for (const text of words) {
+    search.setQuery(text);
     search.noteOpened();
   }
   search.close();
@@ -208,26 +208,30 @@ test('[G-3] the device keeps the last eight searches that led to something, the 
   const storage = memory();
   const searchOf = () => openPage(operator, { storage }).stores.get(SearchStore);
   const search = searchOf();
-  look(search, ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', '  Two ', 'x', '']);
+  searchAndOpen(search, ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', '  Two ', 'x', '']);
   search.setQuery('never opened');
   const again = searchOf();
   again.open();
-  expect(again.recent.words).toEqual(['Two', 'nine', 'eight', 'seven', 'six', 'five', 'four', 'three']);
+  expect(again.recent.queries).toEqual(['Two', 'nine', 'eight', 'seven', 'six', 'five', 'four', 'three']);
   again.recent.remove('nine');
   search.open();
-  expect(search.recent.words).toEqual(['Two', 'eight', 'seven', 'six', 'five', 'four', 'three']);
+  expect(search.recent.queries).toEqual(['Two', 'eight', 'seven', 'six', 'five', 'four', 'three']);
   search.recent.clear();
-  expect([search.recent.words, storage.entries.has('baize/searches')]).toEqual([[], false]);
+  expect([search.recent.queries, storage.entries.has('baize/searches')]).toEqual([[], false]);
   again.close();
   search.close();
 });
 
-test.each(['{', '{"a":1}', '[1,null,"fox"]'])('[G-3] recent searches survive what stands on the device: %s', (kept) => {
+test.each([
+  '{',
+  '{"a":1}',
+  '[1,null,"fox"]',
+])('[G-3] recent searches survive what stands on the device: %s', (stored) => {
   const storage = memory();
-  storage.set('baize/searches', kept);
+  storage.set('baize/searches', stored);
   const search = openPage(operator, { storage }).stores.get(SearchStore);
   search.recent.read();
-  expect(search.recent.words).toEqual(kept.includes('fox') ? ['fox'] : []);
+  expect(search.recent.queries).toEqual(stored.includes('fox') ? ['fox'] : []);
 });
 
 test('[G-3, A-14] recent searches go at sign-out, also where the search was never opened', async () => {
@@ -235,10 +239,10 @@ test('[G-3, A-14] recent searches go at sign-out, also where the search was neve
   const { stores } = await openPlayerPage(operator, 0, { storage });
   const end = stores.start(new Promise(() => {}));
   const search = stores.get(SearchStore);
-  look(search, ['fox']);
+  searchAndOpen(search, ['fox']);
   expect(storage.entries.get('baize/searches')).toBe('["fox"]');
   await stores.session.logout.run();
-  expect([search.recent.words, storage.entries.has('baize/searches')]).toEqual([[], false]);
+  expect([search.recent.queries, storage.entries.has('baize/searches')]).toEqual([[], false]);
   end();
   const next = await openPlayerPage(operator, 0, { storage });
   storage.set('baize/searches', '["crown"]');
@@ -250,9 +254,9 @@ test('[G-3, A-14] recent searches go at sign-out, also where the search was neve
 
 test('[G-3] what a guest looked for stays when they sign in', async () => {
   const storage = memory();
-  look(openPage(operator, { storage }).stores.get(SearchStore), ['fox']);
+  searchAndOpen(openPage(operator, { storage }).stores.get(SearchStore), ['fox']);
   const { stores } = await openPlayerPage(operator, 0, { storage });
   const search = stores.get(SearchStore);
   search.recent.read();
-  expect(search.recent.words).toEqual(['fox']);
+  expect(search.recent.queries).toEqual(['fox']);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PageStore } from '../../src/stores/content/PageStore';
 import { ContactsStore } from '../../src/stores/profile/ContactsStore';
-import { LettersStore } from '../../src/stores/service/LettersStore';
+import { EmailLinksStore } from '../../src/stores/service/EmailLinksStore';
 import { SupportStore } from '../../src/stores/service/SupportStore';
 import { asStaff } from '../contract/asStaff';
 import { call, startOperator, type TestOperator } from '../contract/startOperator';
@@ -90,14 +90,14 @@ test('[W-20] a link confirms without a session, and says so again after a mail s
   const contact = owner.stores.session.profile.value?.contacts[0]?.contact ?? '';
   await owner.stores.get(ContactsStore).sendConfirmation.run(contact);
   const { contact: sealed = '', code = '' } = await linkTo(contact);
-  const guest = openPage(operator).stores.get(LettersStore);
+  const guest = openPage(operator).stores.get(EmailLinksStore);
   expect((await guest.confirm.run(sealed, code)).ok).toBe(true);
   guest.reset();
   expect((await guest.confirm.run(sealed, code)).ok).toBe(true);
   expect((await guest.confirm.run(sealed, '000000')).ok).toBe(false);
   expect(guest.confirm.error?.type).toBe('InvalidParameterException');
   expect((await guest.renew.run(sealed)).ok).toBe(false);
-  const letters = owner.stores.get(LettersStore);
+  const letters = owner.stores.get(EmailLinksStore);
   expect((await letters.renew.run(sealed)).ok).toBe(true);
 });
 
@@ -109,7 +109,7 @@ test('[U-4, S-5] a contact is subscribed with a switch, and unsubscribed by its 
   await store.subscribe.run(contact, true);
   expect(contactOf()?.is_subscribed).toBe(true);
   const { contact: sealed = '', sign = '' } = await linkTo(contact);
-  const letters = stores.get(LettersStore);
+  const letters = stores.get(EmailLinksStore);
   expect((await letters.unsubscribe.run(sealed, 'forged')).ok).toBe(false);
   expect((await letters.unsubscribe.run(sealed, sign)).ok).toBe(true);
   expect(contactOf()?.is_subscribed).toBe(false);
@@ -120,7 +120,7 @@ test('[S-5, N-2] a link says to a guest what it would end before it ends it; an 
   const contact = stores.session.profile.value?.contacts[0]?.contact ?? '';
   await stores.get(ContactsStore).subscribe.run(contact, true);
   const { contact: sealed = '', sign = '' } = await linkTo(contact);
-  const letters = openPage(operator).stores.get(LettersStore);
+  const letters = openPage(operator).stores.get(EmailLinksStore);
   await letters.openEnding(sealed, 'forged');
   expect([letters.ending.value, letters.ending.error?.type]).toEqual([undefined, 'InvalidParameterException']);
   letters.reset();
@@ -130,9 +130,9 @@ test('[S-5, N-2] a link says to a guest what it would end before it ends it; an 
   await letters.openEnding(sealed, sign);
   expect(letters.ending.value).toBe('spent');
   const bare = await startFaultyOperator(operator.url);
-  const lacking = JSON.stringify({ error: { type: 'MethodNotFoundException', message: '' } });
-  bare.spoil(/getUnsubscribeState/, { kind: 'answer', status: 404, body: lacking });
-  const { ending, openEnding } = openPage(operator, { apiUrl: bare.url }).stores.get(LettersStore);
+  const unsupported = JSON.stringify({ error: { type: 'MethodNotFoundException', message: '' } });
+  bare.addFault(/getUnsubscribeState/, { kind: 'answer', status: 404, body: unsupported });
+  const { ending, openEnding } = openPage(operator, { apiUrl: bare.url }).stores.get(EmailLinksStore);
   await openEnding(sealed, sign);
   expect([ending.value, ending.error]).toEqual([null, null]);
   await bare.close();
@@ -148,9 +148,9 @@ test('[R-2, N-14] a page of the CMS is shown sanitised; an unknown slug is missi
   expect(store.related.map(({ url }) => url)).not.toContain('/terms');
   await store.open('no-such-page');
   expect(store.page.value).toEqual({ slug: 'no-such-page', page: null });
-  const away = openPage(operator, { apiUrl: 'http://127.0.0.1:9' }).stores.get(PageStore);
-  await away.open('terms');
-  expect([away.page.value, away.page.error?.source]).toEqual([undefined, 'cms']);
+  const unreachable = openPage(operator, { apiUrl: 'http://127.0.0.1:9' }).stores.get(PageStore);
+  await unreachable.open('terms');
+  expect([unreachable.page.value, unreachable.page.error?.source]).toEqual([undefined, 'cms']);
 });
 
 test.each([

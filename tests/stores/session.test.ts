@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { signInitData } from '../../sandbox/identity/initData';
-import { createPage } from '../../src/app/createPage';
+import { createPage } from '../../src/app/boot/createPage';
 import type { Platform } from '../../src/platform/Platform';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import { SupportStore } from '../../src/stores/service/SupportStore';
@@ -103,7 +103,7 @@ test('[A-2, N-3] of ten wrong passwords the sixth has to wait, and is told how l
   expect(types.slice(0, 5)).toEqual(Array(5).fill('AuthorizationException'));
   expect(types.slice(5)).toEqual(Array(5).fill('TooManyRequestsException'));
   expect(session.login.error?.retryAfterMs).toBeGreaterThan(60_000);
-  operator.pass(16 * 60 * 1000);
+  operator.advanceTime(16 * 60 * 1000);
   expect((await session.login.run({ login: 'two@baize.example', password: 'demo-two-2' })).ok).toBe(true);
 });
 
@@ -120,8 +120,10 @@ test('[A-4, A-7] registration signs in; a taken login is named at its field', as
   const { session } = openPage();
   expect(await session.register.run(form)).toMatchObject({ ok: true, value: { login: form.email } });
   const other = openPage();
-  const taken = await other.session.register.run(form);
-  expect(taken).toMatchObject({ error: { type: 'InvalidParameterException', data: { email: ['ALREADY_EXISTS'] } } });
+  const duplicate = await other.session.register.run(form);
+  expect(duplicate).toMatchObject({
+    error: { type: 'InvalidParameterException', data: { email: ['ALREADY_EXISTS'] } },
+  });
   expect(other.session.isSignedIn).toBe(false);
 });
 
@@ -144,7 +146,7 @@ test.each([
   ['forged', () => launchOf(7_000_000_001).replace('7000000001', '7000000002'), 'INIT_DATA_INVALID'],
   ['stale', () => launchOf(7_000_000_001, 25 * 3600), 'INIT_DATA_EXPIRED'],
   ['cut', () => launchOf(7_000_000_001).slice(0, -3), 'INIT_DATA_INVALID'],
-])('[M-2, M-3] a %s launch signs nobody in, and leaves a guest who may look around', async (_what, credential, code) => {
+])('[M-2, M-3] a %s launch signs nobody in, and leaves a guest who may look around', async (_case, credential, code) => {
   const { session, stores } = openPage({ credential: credential() });
   await session.start();
   expect(session.signInWithLaunch.error).toMatchObject({ type: 'AuthorizationException', code });
@@ -200,11 +202,11 @@ test('[A-13] a session that ended on the server makes a guest at the next call',
 test('[A-13, M-3] in a launch that is still good a lost session is opened anew', async () => {
   const { session } = openPage({ credential: launchOf(7_000_000_001) });
   await session.start();
-  const lost = session.token ?? '';
-  await call(operator, 'auth.logout', {}, { token: lost });
+  const endedToken = session.token ?? '';
+  await call(operator, 'auth.logout', {}, { token: endedToken });
   await session.profile.load();
   await vi.waitFor(() => expect(session.isSignedIn).toBe(true));
-  expect(session.token).not.toBe(lost);
+  expect(session.token).not.toBe(endedToken);
   expect(session.wasLost).toBe(false);
 });
 
@@ -229,17 +231,17 @@ test('[A-13, M-3, N-14] what a player has typed stays while their launch opens a
 test.each([
   'login',
   'register',
-] as const)('[A-2, A-4, N-14] a %s that was carried out though its answer was lost signs the player in', async (way) => {
+] as const)('[A-2, A-4, N-14] a %s that was carried out though its answer was lost signs the player in', async (action) => {
   const jar = await startBrowserJar(operator.url);
   const { session } = openPage({ apiUrl: jar.url });
-  const fault = { target: `auth.${way}`, fault: 'malformed', how: 'truncated', times: 1 };
+  const fault = { target: `auth.${action}`, fault: 'malformed', how: 'truncated', times: 1 };
   await fetch(`${operator.url}/sandbox/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(fault),
   });
   const result =
-    way === 'login'
+    action === 'login'
       ? await session.login.run(one)
       : await session.register.run({ email: 'lost-answer@baize.example', password: 'brass-fox-7' });
   await jar.close();

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { signInitData } from '../../sandbox/identity/initData';
-import { createPage } from '../../src/app/createPage';
+import { createPage } from '../../src/app/boot/createPage';
 import type { Platform } from '../../src/platform/Platform';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import { DepositStore } from '../../src/stores/cashier/DepositStore';
@@ -38,15 +38,15 @@ function browserStorage() {
     const heard = new Map<string, Set<() => void>>();
     const hear = (key: string) => heard.get(key)?.forEach((listener) => void listener());
     pages.add(hear);
-    const tell = (key: string) => pages.forEach((page) => void (page !== hear && page(key)));
+    const notify = (key: string) => pages.forEach((page) => void (page !== hear && page(key)));
     return {
       get: (key) => values.get(key) ?? null,
       set: (key, value) => {
         values.set(key, value);
-        tell(key);
+        notify(key);
       },
       remove: (key) => {
-        if (values.delete(key)) tell(key);
+        if (values.delete(key)) notify(key);
       },
       watch: (key, listener) => {
         heard.set(key, (heard.get(key) ?? new Set()).add(listener));
@@ -84,7 +84,7 @@ const launchOf = (id: number, ageSeconds = 0) =>
     botToken: operator.botToken,
   });
 /** A browser with player one's session cookie. */
-async function openJarOfOne(): Promise<() => Platform['storage']> {
+async function openSignedInJar(): Promise<() => Platform['storage']> {
   jar = await startBrowserJar(operator.url);
   const storage = browserStorage();
   const { session } = open({ storage: storage() });
@@ -101,7 +101,7 @@ test.each([
   ['of a server that is away', (): string => launchOf(SECOND), { fault: 'status', status: 503 }, 'away'],
   ['that is cut off', (): string => launchOf(SECOND), { fault: 'cut', at: 'middle' }, 'away'],
 ] as const)("[M-2, M-3] a launch %s is a guest's, with the reason, whoever is signed in in the browser", async (_, credential, rule, problem) => {
-  const storage = await openJarOfOne();
+  const storage = await openSignedInJar();
   if (rule) expect((await fault({ target: 'auth.login', ...rule })).ok).toBe(true);
   const { session } = open({ credential: credential(), storage: storage() });
   await session.start();
@@ -111,7 +111,7 @@ test.each([
 });
 
 test('[M-2, A-1] two launches in one browser each act for their own player', async () => {
-  const storage = await openJarOfOne();
+  const storage = await openSignedInJar();
   const first = open({ credential: launchOf(FIRST), storage: storage() });
   await first.session.start();
   const second = open({ credential: launchOf(SECOND), storage: storage() });
@@ -127,7 +127,7 @@ test('[M-2] a launch that comes to be answered after all signs in once the conne
   const { session, stores } = open({ credential: launchOf(SECOND) });
   await session.start();
   expect(session.isSignedIn).toBe(false);
-  stores.handleReturn();
+  stores.handleReconnect();
   await vi.waitFor(() => expect(session.player?.login).toBe(`tg${SECOND}`));
 });
 
@@ -140,9 +140,9 @@ test('[M-2, N-14] a page that shows what is a player’s tries a refused launch 
   await session.ensureKnown(false);
   expect([session.launchProblem, session.isSignedIn]).toEqual(['refused', false]);
   const { generation } = session;
-  const asking = session.ensureKnown(true);
+  const renewing = session.ensureKnown(true);
   expect(session.isRenewing).toBe(true);
-  await asking;
+  await renewing;
   // Refused again, so the visitor is treated as a guest.
   expect([session.isRenewing, session.launchProblem, session.generation]).toEqual([false, 'refused', generation + 1]);
   await session.ensureKnown(true);
@@ -153,26 +153,26 @@ test('[M-3] init data that is older than a day opens no lost session anew', asyn
   jar = await startBrowserJar(operator.url);
   const { session, stores } = open({ credential: launchOf(SECOND) });
   await session.start();
-  operator.pass(25 * 3600 * 1000);
+  operator.advanceTime(25 * 3600 * 1000);
   // The response reveals the time.
   await stores.settings.general.load();
   session.handleLost('account.getBalance');
   expect([session.isRenewing, session.isSignedIn, session.wasLost]).toEqual([false, false, true]);
-  operator.pass(-25 * 3600 * 1000);
+  operator.advanceTime(-25 * 3600 * 1000);
 });
 
 test('[M-2, N-1] an operator without tokens keeps a launch by its cookie, and only for the launch’s own player', async () => {
   jar = await startBrowserJar(operator.url);
   // An operator that sends the same responses without tokens.
   const upstream = createServer(async (request, response) => {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer);
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
     const { method = 'GET', headers } = request;
     const type = headers['content-type'];
     const answer = await fetch(jar.url + request.url, {
       method,
       headers: type ? { 'content-type': type } : {},
-      ...(method === 'POST' && { body: new Uint8Array(Buffer.concat(parts)) }),
+      ...(method === 'POST' && { body: new Uint8Array(Buffer.concat(chunks)) }),
     });
     const text = (await answer.text()).replace(/"token":"[^"]*"/, '"token":null');
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(text);
@@ -192,7 +192,7 @@ test('[M-2, N-1] an operator without tokens keeps a launch by its cookie, and on
 });
 
 test('[A-13] another tab signs somebody else in: this one says so, and shows nothing of theirs', async () => {
-  const storage = await openJarOfOne();
+  const storage = await openSignedInJar();
   const tab = open({ storage: storage() });
   const stop = tab.stores.start(Promise.resolve());
   await vi.waitFor(() => expect(tab.session.player?.login).toBe(ONE.login));
@@ -211,7 +211,7 @@ test('[A-13] another tab signs somebody else in: this one says so, and shows not
 });
 
 test('[A-13, C-4] an order of a tab whose account has changed reaches nobody’s money', async () => {
-  await openJarOfOne();
+  await openSignedInJar();
   // Two storages, so that the tabs cannot notify each other and only the operator notices.
   const tab = open();
   await tab.session.start();
@@ -226,7 +226,7 @@ test('[A-13, C-4] an order of a tab whose account has changed reaches nobody’s
 });
 
 test('[A-13] a tab whose player signs out on another page is a guest’s, and is told', async () => {
-  const storage = await openJarOfOne();
+  const storage = await openSignedInJar();
   const tab = open({ storage: storage() });
   const stop = tab.stores.start(Promise.resolve());
   await vi.waitFor(() => expect(tab.session.isSignedIn).toBe(true));
@@ -254,7 +254,7 @@ test('[A-13, A-4] a guest’s form does not overwrite a session that another tab
 });
 
 test('[A-4, N-14] a sign-in whose answer is lost does not find the session that was here before it', async () => {
-  const storage = await openJarOfOne();
+  const storage = await openSignedInJar();
   const tab = open({ storage: storage() });
   await tab.session.start();
   tab.session.handleOther();

@@ -1,11 +1,11 @@
 /** Fills every store with player data and checks that only the listed fields keep it after the session ends. */
 import { expect, test, vi } from 'vitest';
+import type { StoreClass } from '../../src/stores/core/Stores';
 import { GameStore } from '../../src/stores/games/GameStore';
 import { Paged } from '../../src/stores/kernel/Paged';
 import { Resource } from '../../src/stores/kernel/Resource';
 import { Task } from '../../src/stores/kernel/Task';
 import { SecurityStore } from '../../src/stores/profile/SecurityStore';
-import type { StoreClass } from '../../src/stores/shell/Stores';
 import { faulty, operator, withFaultyOperator } from './faultySite';
 import { openPlayerPage } from './openPage';
 
@@ -37,7 +37,7 @@ const isField = (value: unknown): boolean =>
   (typeof value !== 'object' && typeof value !== 'function');
 
 /** The value of a field or part; undefined for parts without data of their own, such as other stores. */
-function held(value: unknown): unknown {
+function dataOf(value: unknown): unknown {
   if (value instanceof Resource) return value.value;
   if (value instanceof Paged) return value.items;
   if (value instanceof Task) return value.status;
@@ -52,7 +52,7 @@ function plant(store: object): Map<string, unknown> {
     else if (value instanceof Task) value.status = 'failed';
     else if (isField(value)) Reflect.set(store, name, somethingFor(value));
   }
-  return new Map(Object.entries(store as Fields).map(([name, value]) => [name, held(value)]));
+  return new Map(Object.entries(store as Fields).map(([name, value]) => [name, dataOf(value)]));
 }
 
 withFaultyOperator();
@@ -99,13 +99,13 @@ test('[A-14, A-1] whatever stores hold of a player is gone once they have signed
   expect((await stores.session.logout.run()).ok).toBe(true);
   stop();
   const left = all.map((store) => {
-    const still = Object.entries(store as Fields).filter(([name, value]) => {
-      const now = held(value);
+    const remaining = Object.entries(store as Fields).filter(([name, value]) => {
+      const now = dataOf(value);
       return now !== undefined && now === filled.get(store)?.get(name);
     });
     return [
       store.constructor.name,
-      still
+      remaining
         .map(([name]) => name)
         .sort()
         .join(' '),
@@ -118,11 +118,11 @@ test('[A-14, U-2] an order that is answered after its player has signed out tell
   const { stores } = await openPlayerPage(operator, 0, { apiUrl: faulty.url });
   const stop = stores.start(new Promise(() => {}));
   const security = stores.get(SecurityStore);
-  faulty.spoil(/changepassword/, { kind: 'hold' });
+  faulty.addFault(/changepassword/, { kind: 'hold' });
   const order = security.changePassword.run('brass-fox-7', 'iron-owl-8');
   await vi.waitFor(() => expect(faulty.heardOf(/changepassword/)).toHaveLength(1));
   await stores.session.logout.run();
-  faulty.mend();
+  faulty.recover();
   expect((await order).ok).toBe(false);
   expect([security.changePassword.status, security.changePassword.error]).toEqual(['idle', null]);
   stop();

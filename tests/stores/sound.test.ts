@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SoundStore } from '../../src/stores/shell/SoundStore';
+import { SoundStore } from '../../src/stores/core/SoundStore';
 
 function memory(initial: Record<string, string> = {}) {
   const values = new Map(Object.entries(initial));

@@ -1,14 +1,14 @@
 /** Expiring access tokens, with an operator of another dialect (O-7). */
 import { beforeEach, expect, test } from 'vitest';
 import { DepositStore } from '../../src/stores/cashier/DepositStore';
-import { beforeOther } from './beforeOther';
+import { withOtherDialect } from './withOtherDialect';
 
-const place = beforeOther();
+const place = withOtherDialect();
 beforeEach(() => {
   place.other.heard.length = 0;
   place.other.carriedOut.length = 0;
   Object.assign(place.other.tokens.counts, { renewed: 0, refused: 0 });
-  place.other.tokens.setAway(false);
+  place.other.tokens.setDown(false);
 });
 
 let players = 0;
@@ -26,16 +26,16 @@ async function openPlayer() {
 const callsTo = (path: string) => place.other.heard.filter(({ url }) => url.startsWith(path));
 
 test('[O-7, A-13] a token that ran out is renewed once for all calls that meet it, and nobody notices', async () => {
-  const { stores, kept } = await openPlayer();
-  const before = kept.token;
+  const { stores, stored } = await openPlayer();
+  const before = stored.token;
   place.other.tokens.expire();
   const { balance, session, favourites } = stores;
   await Promise.all([balance.refresh(), session.profile.load(), favourites.likes.load(), session.account.load()]);
   expect([balance.balances.error, session.profile.error, session.isSignedIn]).toEqual([null, null, true]);
   expect([place.other.tokens.counts.renewed, place.other.tokens.counts.refused]).toEqual([1, 0]);
-  expect([kept.token === before, kept.token, session.wasLost]).toEqual([false, session.token, false]);
+  expect([stored.token === before, stored.token, session.wasLost]).toEqual([false, session.token, false]);
   expect(callsTo('/v2/sessions/renewals').map(({ headers }) => headers.authorization)).toEqual([undefined]);
-  expect(place.other.heard.filter(({ url }) => url.includes(kept.token?.split(' ')[1] ?? '–'))).toEqual([]);
+  expect(place.other.heard.filter(({ url }) => url.includes(stored.token?.split(' ')[1] ?? '–'))).toEqual([]);
 });
 
 test('[O-7, C-4] an order that was refused for its token’s age is sent again under the same key, and carried out once', async () => {
@@ -69,27 +69,27 @@ test('[O-7, C-4] a refusal for any other reason is never sent again', async () =
 });
 
 test('[O-7, A-13] a renewal that is refused ends the session, with words for the player', async () => {
-  const { stores, kept } = await openPlayer();
+  const { stores, stored } = await openPlayer();
   place.other.tokens.expire();
   place.other.tokens.revoke();
   await Promise.all([stores.balance.refresh(), stores.session.profile.load()]);
-  expect([stores.session.isSignedIn, stores.session.wasLost, kept.token]).toEqual([false, true, null]);
+  expect([stores.session.isSignedIn, stores.session.wasLost, stored.token]).toEqual([false, true, null]);
   expect([place.other.tokens.counts.renewed, place.other.tokens.counts.refused]).toEqual([0, 1]);
 });
 
 test('[O-7, N-8] a renewal that nobody answers costs the call and not the session', async () => {
-  const { stores, kept } = await openPlayer();
+  const { stores, stored } = await openPlayer();
   place.other.tokens.expire();
-  place.other.tokens.setAway(true);
+  place.other.tokens.setDown(true);
   await stores.session.profile.load();
   expect([stores.session.profile.error?.status, stores.session.isSignedIn, stores.session.wasLost]).toEqual([
     503,
     true,
     false,
   ]);
-  place.other.tokens.setAway(false);
+  place.other.tokens.setDown(false);
   await stores.session.profile.load();
-  expect([stores.session.profile.error, place.other.tokens.counts.renewed, kept.token]).toEqual([
+  expect([stores.session.profile.error, place.other.tokens.counts.renewed, stored.token]).toEqual([
     null,
     1,
     stores.session.token,

@@ -25,7 +25,7 @@ const renamed = (item: Item): Item =>
   Object.fromEntries(Object.entries(item).map(([key, value]) => [`${key}Of`, value]));
 
 /** Invalid variants of an item: each required field missing, and with another type. */
-const misfitsOf = (item: Item, needs: string[]): unknown[] => [
+const invalidItemsOf = (item: Item, needs: string[]): unknown[] => [
   null,
   'an item',
   [],
@@ -92,7 +92,7 @@ beforeAll(async () => {
 });
 
 const open = () => {
-  const told: string[] = [];
+  const reported: string[] = [];
   const call = createCall({
     baseUrl: faulty.url,
     locale: () => 'en-US',
@@ -100,11 +100,11 @@ const open = () => {
     token: () => token,
     usesCookie: () => false,
     cookieHolder: () => null,
-    onMisfit: (name, path) => void told.push(`${name} ${path}`),
+    onMismatch: (name, path) => void reported.push(`${name} ${path}`),
     onError: () => undefined,
   });
   return {
-    told,
+    reported,
     read: async (name: CallName, params = {}) => (await call(name, params as Params<CallName>)) as Answered,
   };
 };
@@ -112,33 +112,33 @@ const open = () => {
 test.each(
   rows,
 )('[O-8] %s leaves out what does not fit, and an item needs nothing but %j', async (name, needs, params) => {
-  const { read, told } = open();
+  const { read, reported } = open();
   const sent = itemsOf(await read(name, params));
   const sample = samples[name];
-  const whole = sent.length > 0 || !sample ? sent : [sample, sample];
-  expect(whole.length).toBeGreaterThan(0);
+  const complete = sent.length > 0 || !sample ? sent : [sample, sample];
+  expect(complete.length).toBeGreaterThan(0);
   const bare = (item: Item) => Object.fromEntries(needs.map((field) => [field, item[field]]));
-  faulty.spoil(new RegExp(name.replace('.', '\\.')), {
+  faulty.addFault(new RegExp(name.replace('.', '\\.')), {
     kind: 'edit',
     edit: (response: Answered) => {
       const items = itemsOf(response);
-      const [first = {}, ...rest] = items.length > 0 ? items : whole;
+      const [first = {}, ...rest] = items.length > 0 ? items : complete;
       return withItems(response, [
-        ...misfitsOf(first, needs),
+        ...invalidItemsOf(first, needs),
         { ...bare(first), extra: { deep: [1] } },
         ...rest,
       ] as Item[]);
     },
   });
   const shown = itemsOf(await read(name, params));
-  expect(shown).toHaveLength(whole.length);
+  expect(shown).toHaveLength(complete.length);
   // The first required field identifies the item; a jackpot's amount may change between two reads.
-  expect(shown[0]).toMatchObject({ [needs[0] as string]: whole[0]?.[needs[0] as string] });
+  expect(shown[0]).toMatchObject({ [needs[0] as string]: complete[0]?.[needs[0] as string] });
   // Each path is reported once, however often it is read, and contains only field names.
-  await until(() => told.length > 0);
-  const once = [...told];
+  await until(() => reported.length > 0);
+  const once = [...reported];
   await read(name, params);
-  expect(told).toEqual(once);
+  expect(reported).toEqual(once);
   expect(once.length).toBeGreaterThan(0);
   expect(new Set(once).size).toBe(once.length);
   for (const line of once) expect(line).toMatch(/^[\w.]+ [\w.*]+$/);
@@ -156,14 +156,14 @@ test('[O-8] the table has every read that answers a list, but for those of names
 
 test('[O-8] a list of which nothing fits is no empty list, and a sum alone that cannot be read stays malformed', async () => {
   const { read } = open();
-  faulty.spoil(/games\.get\?/, { kind: 'edit', edit: () => ({ items: [null, {}], total: 2 }) });
+  faulty.addFault(/games\.get\?/, { kind: 'edit', edit: () => ({ items: [null, {}], total: 2 }) });
   await expect(read('games.get')).rejects.toMatchObject({ isMalformed: true });
-  faulty.spoil(/getBalance/, {
+  faulty.addFault(/getBalance/, {
     kind: 'edit',
     edit: (all: Item) => ({ ...all, balance_main: { amount: 12.5, currency: 'EUR' } }),
   });
   await expect(read('account.getBalance')).rejects.toMatchObject({ isMalformed: true });
-  faulty.spoil(/getdepositinfo/, { kind: 'edit', edit: ({ amount: _, ...rest }: Item) => rest });
+  faulty.addFault(/getdepositinfo/, { kind: 'edit', edit: ({ amount: _, ...rest }: Item) => rest });
   const [{ id } = {}] = itemsOf(await read('cashier.gethistory', { type: 'deposit' }));
   await expect(read('cashier.getdepositinfo', { id })).rejects.toMatchObject({ isMalformed: true });
 });
@@ -172,7 +172,7 @@ test('[O-8, G-2] the hall stands on games with a name alone, and goes on to its 
   const hall = openPage(operator, { apiUrl: faulty.url }).stores.get(GameHallStore);
   await hall.show(hallFilterOf(new URLSearchParams('category=live')));
   const { total } = hall.games;
-  faulty.spoil(/games\.get\?/, {
+  faulty.addFault(/games\.get\?/, {
     kind: 'edit',
     edit: ({ items }: { items: Item[] }) => ({
       // No total, and one invalid game per page.
@@ -191,7 +191,7 @@ test('[O-8, G-2] the hall stands on games with a name alone, and goes on to its 
 test('[O-8, C-8] the history shows the other items of a page, and its later pages', async () => {
   const { stores, token: own, logged } = await openPlayerPage(operator, 10, { apiUrl: faulty.url });
   for (let n = 0; n < 5; n += 1) await deposit(operator, '10', own);
-  faulty.spoil(/gethistory/, {
+  faulty.addFault(/gethistory/, {
     kind: 'edit',
     edit: ({ items, ...rest }: { items: Item[] }) => ({
       ...rest,
@@ -221,11 +221,11 @@ test.each([
   ['/', /games\.get|banners\.get|tournaments\.get|Jackpots\.get/],
 ])('[O-8, W-1] %s comes from the server with what fits', async (path, call) => {
   site ??= await startSite(operator, { apiUrl: faulty.url, origin: ORIGIN });
-  faulty.spoil(call, {
+  faulty.addFault(call, {
     kind: 'edit',
     edit: (response: Answered) => {
       const [first = {}, ...rest] = itemsOf(response);
-      return withItems(response, [...rest, ...misfitsOf(first, [])] as Item[]);
+      return withItems(response, [...rest, ...invalidItemsOf(first, [])] as Item[]);
     },
   });
   const { status, html } = await site.get(path);

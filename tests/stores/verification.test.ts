@@ -21,19 +21,19 @@ async function openCheck(actionId = '') {
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]);
 
 /** Does what a player does in the provider's frame. */
-async function giveAll(store: VerificationStore, isHandedIn = true) {
+async function uploadAll(store: VerificationStore, isHandedIn = true) {
   const { address = '', token = '' } = store.access ?? {};
   const page = await (await fetch(`${address}?${new URLSearchParams({ token })}`)).text();
   const { key } = JSON.parse(/id="boot">(.*?)<\/script>/.exec(page)?.[1] ?? '{}');
-  const ask = (name: string, step: string, body: BodyInit) =>
+  const send = (name: string, step: string, body: BodyInit) =>
     fetch(`${operator.url}/platform/verification/call/${name}?step=${step}`, {
       method: 'POST',
       headers: { 'x-verification-key': key, 'content-type': 'application/octet-stream' },
       body,
     });
-  await ask('document', '', JSON.stringify({ document: 'passport' }));
-  for (const step of ['front', 'selfie']) await ask('file', step, PNG);
-  if (isHandedIn) await ask('submit', '', '');
+  await send('document', '', JSON.stringify({ document: 'passport' }));
+  for (const step of ['front', 'selfie']) await send('file', step, PNG);
+  if (isHandedIn) await send('submit', '', '');
 }
 
 async function judge(uid: number, verdict: Record<string, string>) {
@@ -50,10 +50,10 @@ test('[U-5] from the first step to the verdict: nothing, begun, handed in, looke
   await store.begin.run();
   expect(store.access).toMatchObject({ provider: 'sandbox', token: expect.any(String) });
   expect(store.frame).toBe('loading');
-  store.hear('ready');
+  store.handleHappening('ready');
   expect(store.frame).toBe('ready');
-  await giveAll(store);
-  store.hear('submitted');
+  await uploadAll(store);
+  store.handleHappening('submitted');
   await until(() => store.status === 'pending' && !store.submit.isRunning);
   expect([store.access, store.frame]).toEqual([null, 'none']);
   expect(faulty.heardOf(/setUserOnVerification/)).toHaveLength(1);
@@ -74,17 +74,17 @@ test('[U-5, M-10] whoever has no camera here goes on elsewhere without having be
 test('[U-5] what was given before it was put off is told of at once', async () => {
   const { store } = await openCheck();
   await store.begin.run();
-  await giveAll(store, false);
-  store.putOff();
+  await uploadAll(store, false);
+  store.postpone();
   await until(() => store.status === 'started');
-  const given = store.state.value?.steps.filter(({ status }) => status === 'done').map(({ name }) => name);
-  expect([store.access, given]).toEqual([null, ['document', 'front', 'selfie']]);
+  const doneSteps = store.state.value?.steps.filter(({ status }) => status === 'done').map(({ name }) => name);
+  expect([store.access, doneSteps]).toEqual([null, ['document', 'front', 'selfie']]);
 });
 
 test('[U-5] while it waits it looks again by itself, and tells a refusal with its reasons', async () => {
   const { store, uid } = await openCheck();
   await store.begin.run();
-  await giveAll(store);
+  await uploadAll(store);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await store.submit.run();
   expect(store.status).toBe('pending');
@@ -99,40 +99,40 @@ test('[U-5] while it waits it looks again by itself, and tells a refusal with it
 test('[U-1, U-5] the page of the account sees a refusal that came in the meantime, and asks no more than it must', async () => {
   const { store, uid, stores } = await openCheck();
   await store.begin.run();
-  await giveAll(store);
+  await uploadAll(store);
   await store.submit.run();
   store.leave();
-  const asked = () => faulty.heardOf(/verification\.getState/).length;
-  const before = asked();
+  const requestCount = () => faulty.heardOf(/verification\.getState/).length;
+  const before = requestCount();
   // The account already says that the check is under review.
-  await store.glance();
-  expect(asked()).toBe(before);
+  await store.loadStatus();
+  expect(requestCount()).toBe(before);
   await judge(uid, { verdict: 'refuse', code_front: 'cropped' });
   await stores.session.account.load();
-  await store.glance();
-  expect([asked(), store.status]).toEqual([before + 1, 'refused']);
+  await store.loadStatus();
+  expect([requestCount(), store.status]).toEqual([before + 1, 'refused']);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await vi.advanceTimersByTimeAsync(60_000);
   vi.useRealTimers();
-  expect(asked()).toBe(before + 1);
+  expect(requestCount()).toBe(before + 1);
 });
 
 test('[U-5] what a frame says moves the screen and decides nothing', async () => {
   const { store, stores } = await openCheck();
   await store.begin.run();
-  store.hear('submitted');
+  store.handleHappening('submitted');
   await until(() => store.submit.status === 'done');
   expect(store.status).toBe('started');
   expect(stores.session.player).toMatchObject({ is_on_verification: false, is_verified: false });
   // Messages after the frame was closed are ignored.
-  store.hear('ready');
+  store.handleHappening('ready');
   expect(store.frame).toBe('none');
 });
 
 test('[U-5] leaving in the middle and coming back goes on where it was', async () => {
   const { store } = await openCheck();
   await store.begin.run();
-  await giveAll(store, false);
+  await uploadAll(store, false);
   store.leave();
   await store.open();
   expect(store.status).toBe('started');
@@ -144,14 +144,14 @@ test('[U-5] leaving in the middle and coming back goes on where it was', async (
 
 test('[U-5, N-14] an opening that fails is said, and a second one goes through; a pass that ended is renewed', async () => {
   const { store } = await openCheck();
-  faulty.spoil(/getAccessToken/, { kind: 'drop' }, 1);
+  faulty.addFault(/getAccessToken/, { kind: 'drop' }, 1);
   expect((await store.begin.run()).ok).toBe(false);
   expect([store.frame, store.access]).toEqual(['none', null]);
   expect((await store.begin.run()).ok).toBe(true);
   const { access } = store;
-  store.hear('expired');
+  store.handleHappening('expired');
   await until(() => store.access !== null && store.access !== access);
-  store.hear('failed');
+  store.handleHappening('failed');
   expect([store.frame, store.access]).toEqual(['failed', null]);
 });
 
@@ -166,12 +166,12 @@ test('[U-5] a frame that never says a word has failed after its time', async () 
 });
 
 test('[U-5] where the API tells no more than the flags, they are enough', async () => {
-  const lacking = JSON.stringify({ error: { type: 'MethodNotFoundException', message: 'No such method' } });
-  faulty.spoil(/verification\.getState/, { kind: 'answer', status: 404, body: lacking });
+  const unsupported = JSON.stringify({ error: { type: 'MethodNotFoundException', message: 'No such method' } });
+  faulty.addFault(/verification\.getState/, { kind: 'answer', status: 404, body: unsupported });
   const { store, stores, token } = await openCheck();
   expect([store.status, store.canHandOff]).toEqual(['none', false]);
   await store.begin.run();
-  await giveAll(store);
+  await uploadAll(store);
   await call(operator, 'account.setUserOnVerification', {}, { token });
   await stores.session.account.load();
   expect(store.status).toBe('pending');
@@ -196,7 +196,7 @@ test('[D-4, C-6] an order that waits for a check opens its dialog, naming the ch
     body: JSON.stringify({ error: { type, message: '' }, error_data: data }),
   });
   const order = { method: 'card', amount: '800', requisites: {} };
-  const { createCashierApi } = await import('../../src/services/api/cashierApi');
+  const { createCashierApi } = await import('../../src/services/api/clients/cashierApi');
   const { createLazyCall } = await import('../../src/services/api/lazyCall');
   const cashier = createCashierApi(
     createLazyCall({
@@ -209,10 +209,14 @@ test('[D-4, C-6] an order that waits for a check opens its dialog, naming the ch
       onError: stores.handleCallError,
     }),
   );
-  faulty.spoil(/makewithdrawal/, refusal('WithdrawalDeclinedException'), 1);
+  faulty.addFault(/makewithdrawal/, refusal('WithdrawalDeclinedException'), 1);
   await cashier.makeWithdrawal(order, 'test-key-one').catch(() => undefined);
   expect(stores.dialogs.top).toBeNull();
-  faulty.spoil(/makewithdrawal/, refusal('RequisitesValidationRequiredException', { external_action_id: 'card-1' }), 1);
+  faulty.addFault(
+    /makewithdrawal/,
+    refusal('RequisitesValidationRequiredException', { external_action_id: 'card-1' }),
+    1,
+  );
   await cashier.makeWithdrawal(order, 'test-key-two').catch(() => undefined);
   expect(stores.dialogs.top).toMatchObject({ name: 'verification', props: { externalActionId: 'card-1' } });
 });

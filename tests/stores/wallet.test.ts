@@ -38,7 +38,7 @@ test('[C-9] a rate can be read whatever a unit of the account is worth', async (
 });
 
 test('[C-9] a rate of nothing, or none at all, says nothing', async () => {
-  faulty.spoil(/getcurrencyrates/, {
+  faulty.addFault(/getcurrencyrates/, {
     kind: 'answer',
     body: '{"response":{"items":[{"currency":"EUR","rate":"1"},{"currency":"JPY","rate":"0.000"}]}}',
   });
@@ -73,10 +73,10 @@ test('[C-8] the wallet shows the last four transactions of both kinds, newest fi
   const { stores, token, wallet } = await openWallet(200);
   expect(wallet.recent.value?.map(({ type, amount }) => [type, amount.amount])).toEqual([['deposit', '200.00']]);
   for (const amount of ['10', '20', '30']) {
-    operator.pass(60_000);
+    operator.advanceTime(60_000);
     await depositBy(operator, token, 'card', { amount });
   }
-  operator.pass(60_000);
+  operator.advanceTime(60_000);
   const withdraw = stores.get(WithdrawStore);
   await withdraw.open();
   withdraw.selectMethod('card');
@@ -93,10 +93,10 @@ test('[C-8] the wallet shows the last four transactions of both kinds, newest fi
 
 test('[C-8] recent transactions that did not come are told of, and can be read again', async () => {
   const { wallet } = await openWallet();
-  faulty.spoil(/gethistory/, { kind: 'answer', status: 500, body: '{}' });
+  faulty.addFault(/gethistory/, { kind: 'answer', status: 500, body: '{}' });
   await wallet.recent.load();
   expect(wallet.recent.error).not.toBeNull();
-  faulty.mend();
+  faulty.recover();
   await wallet.recent.load();
   expect([wallet.recent.error, wallet.recent.value]).toEqual([null, []]);
 });

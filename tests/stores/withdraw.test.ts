@@ -14,7 +14,7 @@ async function openForm() {
   const withdraw = page.stores.get(WithdrawStore);
   await withdraw.open();
   withdraw.setAmount('20');
-  withdraw.keepDraft(FIRST);
+  withdraw.saveDraft(FIRST);
   return { ...page, withdraw };
 }
 
@@ -37,9 +37,9 @@ test.each([
   ['cut off after the money had moved', { kind: 'cut' }],
   ['lost on its way', { kind: 'drop' }],
   ['answered by a page', { kind: 'answer', body: '<html>gateway</html>' }],
-] as const)('[C-4, N-8] an order %s leaves the form as it was, and trying again takes the money out once', async (_what, fault) => {
+] as const)('[C-4, N-8] an order %s leaves the form as it was, and trying again takes the money out once', async (_case, fault) => {
   const { withdraw, token } = await openForm();
-  faulty.spoil(MAKE, fault, 1);
+  faulty.addFault(MAKE, fault, 1);
   expect(await withdraw.submit.run(FIRST)).toMatchObject({ ok: false, error: { status: expect.any(Number) } });
   expect(withdraw.amount).toBe('20');
   expect(withdraw.method && withdraw.requisites.draftOf(withdraw.method)).toEqual(FIRST);
@@ -66,7 +66,7 @@ test('[C-4] a refusal is final: what follows is another order', async () => {
 
 test('[C-4, M-3] what is kept for another try holds no card number', async () => {
   const { withdraw, storage } = await openForm();
-  faulty.spoil(MAKE, { kind: 'cut' }, 1);
+  faulty.addFault(MAKE, { kind: 'cut' }, 1);
   await withdraw.submit.run(FIRST);
   const [{ key, at, ...rest }] = JSON.parse(storage.get('baize/intent/withdrawal') ?? '');
   expect([key, at]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), expect.any(Number)]);
@@ -77,7 +77,7 @@ test('[C-4, M-3] what is kept for another try holds no card number', async () =>
 
 test('[C-4] a lost order is never taken for one to another card: it is shown, and only then is another one made', async () => {
   const { withdraw, token } = await openForm();
-  faulty.spoil(MAKE, { kind: 'cut' }, 1);
+  faulty.addFault(MAKE, { kind: 'cut' }, 1);
   await withdraw.submit.run(FIRST);
   expect(await withdraw.submit.run(OTHER)).toMatchObject({ error: { type: 'EarlierOrderException' } });
   const [only, ...others] = await withdrawalsOf(token);
@@ -95,12 +95,12 @@ test('[C-4] another order in between, here or on another page, leaves the lost o
   const other = openPage(operator, { apiUrl: faulty.url, storage });
   other.stores.session.token = token;
   await other.stores.session.account.load();
-  const elsewhere = other.stores.get(WithdrawStore);
-  await elsewhere.open();
-  faulty.spoil(MAKE, { kind: 'cut' }, 1);
+  const otherWithdraw = other.stores.get(WithdrawStore);
+  await otherWithdraw.open();
+  faulty.addFault(MAKE, { kind: 'cut' }, 1);
   await withdraw.submit.run(FIRST);
-  elsewhere.setAmount('10');
-  expect((await elsewhere.submit.run(FIRST)).ok).toBe(true);
+  otherWithdraw.setAmount('10');
+  expect((await otherWithdraw.submit.run(FIRST)).ok).toBe(true);
   withdraw.setAmount('15');
   expect((await withdraw.submit.run(FIRST)).ok).toBe(true);
   await withdraw.open();
@@ -114,7 +114,7 @@ test('[C-4] another order in between, here or on another page, leaves the lost o
 
 test('[C-4, C-7] a lost order that was cancelled since is ordered anew, and not told as accepted', async () => {
   const { withdraw, token } = await openForm();
-  faulty.spoil(MAKE, { kind: 'cut' }, 1);
+  faulty.addFault(MAKE, { kind: 'cut' }, 1);
   await withdraw.submit.run(FIRST);
   const [lost] = await withdrawalsOf(token);
   await call(operator, 'cashier.cancelwithdrawal', { id: String(lost?.id) }, { token });
@@ -127,9 +127,9 @@ test('[C-4, C-7] a lost order that was cancelled since is ordered anew, and not 
 
 test('[C-4] without the history the lost order stays unsettled, and the money leaves once', async () => {
   const { withdraw, token } = await openForm();
-  faulty.spoil(MAKE, { kind: 'cut' }, 1);
+  faulty.addFault(MAKE, { kind: 'cut' }, 1);
   await withdraw.submit.run(FIRST);
-  faulty.spoil(/gethistory/, { kind: 'answer', status: 404, body: '' });
+  faulty.addFault(/gethistory/, { kind: 'answer', status: 404, body: '' });
   for (let times = 0; times < 2; times += 1)
     expect(await withdraw.submit.run(OTHER)).toMatchObject({ error: { type: 'EarlierOrderException' } });
   expect(withdraw.earlier).toBeNull();
@@ -139,8 +139,8 @@ test('[C-4] without the history the lost order stays unsettled, and the money le
 
 test('[A-13, C-4] a session that ends in the middle makes a guest, moves nothing, and tells so', async () => {
   const { withdraw, stores, token } = await openForm();
-  const own = stores.session.token ?? '';
-  await call(operator, 'auth.logout', {}, { token: own });
+  const ownToken = stores.session.token ?? '';
+  await call(operator, 'auth.logout', {}, { token: ownToken });
   expect(await withdraw.submit.run(FIRST)).toMatchObject({ error: { type: 'AuthorizationException' } });
   expect([stores.session.isSignedIn, stores.session.wasLost]).toEqual([false, true]);
   expect(await mainBalance(operator, token)).toBe('100.00');
@@ -172,18 +172,18 @@ test('[C-6] what a method asks for and does not find is said before the form too
 
 test('[C-6, C-9] all that can be taken out is whole, and no more than there is', async () => {
   const { withdraw } = await openForm();
-  expect(withdraw.everything).toBe('100');
+  expect(withdraw.maxAmount).toBe('100');
   const settings = withdraw.settings.value;
   if (!settings) throw new Error('The settings did not come');
   withdraw.settings.set({ ...settings, available: { amount: '57.99', currency: 'EUR' } });
-  expect(withdraw.everything).toBe('57');
+  expect(withdraw.maxAmount).toBe('57');
   withdraw.settings.set({
     ...settings,
     day_limit: { amount: { amount: '100', currency: 'EUR' }, available: { amount: '12.00', currency: 'EUR' } },
   });
-  expect(withdraw.everything).toBe('12');
+  expect(withdraw.maxAmount).toBe('12');
   withdraw.settings.set({ ...settings, available: { amount: '3.00', currency: 'EUR' } });
-  expect(withdraw.everything).toBeNull();
+  expect(withdraw.maxAmount).toBeNull();
 });
 
 test('[C-6] kept requisites are chosen masked, and an order by their id pays out to them', async () => {

@@ -1,17 +1,17 @@
 /** The sportsbook: views, slip, polling of the operator, messages with the host page. */
-import { h, needed, readBoot } from '../../games/frames/dom.js';
-import { type HostMessage, hear, tell } from '../../games/frames/host.js';
+import { h, readBoot, requireElement } from '../../games/frames/dom.js';
+import { type HostMessage, onHostMessage, sendToHost } from '../../games/frames/host.js';
 import type { Balances } from '../bettingService';
 import type { BettingBoot } from '../framePage';
 import { caller, Refusal } from './call.js';
-import type { Context, LineButton } from './context.js';
+import type { Context, MessageButton } from './context.js';
 import { eventList } from './eventList.js';
+import { applyAddressColors, applyHostColors } from './hostTheme.js';
 import { moneyOf } from './money.js';
 import { myBets } from './myBets.js';
 import { slipPanel } from './slipPanel.js';
 import { slipState } from './slipState.js';
 import { formOf, translator } from './texts.js';
-import { wear, wearFromAddress } from './wear.js';
 
 const EVENTS_EVERY_MS = 2500;
 const BETS_EVERY_MS = 4000;
@@ -19,30 +19,30 @@ const ACTIVITY_EVERY_MS = 5000;
 
 const boot = readBoot<BettingBoot>();
 const t = translator(boot.lang);
-const root = needed('book', HTMLElement);
+const root = requireElement('book', HTMLElement);
 const money = moneyOf(boot);
-const line = h('p', { class: 'line', role: 'status' });
-const said = h('p', { class: 'hidden', role: 'status' });
-const call = caller(boot.key, () => say(t('offline')));
-let clock = 0;
+const messageLine = h('p', { class: 'line', role: 'status' });
+const announcer = h('p', { class: 'hidden', role: 'status' });
+const call = caller(boot.key, () => showMessage(t('offline')));
+let clockOffset = 0;
 let isPaused = false;
 let isOver = false;
 let balances: Balances | null = null;
-const told: Partial<Balances> = {};
+const reported: Partial<Balances> = {};
 
-function say(text: string, button?: LineButton) {
-  line.replaceChildren(text);
-  if (button) line.append(h('button', { class: 'small', text: button.text, onclick: button.act }));
+function showMessage(text: string, button?: MessageButton) {
+  messageLine.replaceChildren(text);
+  if (button) messageLine.append(h('button', { class: 'small', text: button.text, onclick: button.act }));
 }
 
 /** Reports changed balances, so that the host page shows the same amounts. */
-function tellBalances() {
+function reportBalances() {
   if (!balances) return;
   for (const name of ['main', 'betting_bonus'] as const) {
     const amount = money.plain(balances[name]);
-    if (told[name] === amount) continue;
-    told[name] = amount;
-    tell({ type: 'balance', balance: name, amount, currency: boot.currency });
+    if (reported[name] === amount) continue;
+    reported[name] = amount;
+    sendToHost({ type: 'balance', balance: name, amount, currency: boot.currency });
   }
 }
 
@@ -51,21 +51,21 @@ const context: Context = {
   t,
   money,
   call,
-  now: () => Date.now() + clock,
-  slip: slipState(boot.owner, 10, () => say(t('full', { n: 10 }))),
+  now: () => Date.now() + clockOffset,
+  slip: slipState(boot.owner, 10, () => showMessage(t('full', { n: 10 }))),
   balances: () => balances,
   setBalances(fresh) {
     balances = fresh;
-    tellBalances();
+    reportBalances();
   },
   refreshBets: () => void readBets(),
   showBets: () => shell?.showBets(),
   slipLink: slipLink(),
-  announce: (text) => said.replaceChildren(text),
+  announce: (text) => announcer.replaceChildren(text),
   endSession() {
     isOver = true;
-    say(t('session'), { text: t('reopen'), act: () => tell({ type: 'lobby' }) });
-    tell({ type: 'error', message: 'session' });
+    showMessage(t('session'), { text: t('reopen'), act: () => sendToHost({ type: 'lobby' }) });
+    sendToHost({ type: 'error', message: 'session' });
   },
 };
 
@@ -77,19 +77,19 @@ let shell: ReturnType<typeof layout> | null = null;
 /** Shows an error of a poll; the next poll tries again. */
 function fail(error: unknown) {
   if (error instanceof Refusal && error.code === 'session') return context.endSession();
-  say(t(error instanceof Refusal && error.code === 'offline' ? 'offline' : 'unknown'));
+  showMessage(t(error instanceof Refusal && error.code === 'offline' ? 'offline' : 'unknown'));
 }
 
 async function readEvents() {
   const answer = await call('events', {}, 2);
-  clock = answer.now - Date.now();
+  clockOffset = answer.now - Date.now();
   list.show(answer.events);
   const legs = context.slip.legs();
   if (legs.length > 0) {
-    const asked = legs.map(({ event, market, outcome, odds }) => ({ event, market, outcome, odds }));
-    context.slip.quote((await call('quote', { legs: asked }, 2)).legs);
+    const requested = legs.map(({ event, market, outcome, odds }) => ({ event, market, outcome, odds }));
+    context.slip.quote((await call('quote', { legs: requested }, 2)).legs);
   }
-  say('');
+  showMessage('');
 }
 
 async function readBets() {
@@ -105,13 +105,13 @@ async function readBets() {
 }
 
 /** Polls while the frame is visible. */
-function repeat(read: () => Promise<void>, everyMs: number) {
-  const turn = async () => {
+function poll(read: () => Promise<void>, everyMs: number) {
+  const tick = async () => {
     if (isOver) return;
     if (!isPaused && !document.hidden) await read().catch(fail);
-    setTimeout(turn, everyMs);
+    setTimeout(tick, everyMs);
   };
-  setTimeout(turn, everyMs);
+  setTimeout(tick, everyMs);
 }
 
 /** Skip link past the odds buttons to the slip; visible while it has focus. */
@@ -169,8 +169,8 @@ function layout(slipElement: HTMLElement) {
       { class: 'content', 'aria-label': document.title },
       h('h1', { class: 'hidden', text: document.title }),
       tabList,
-      line,
-      said,
+      messageLine,
+      announcer,
       bets.news,
       ...panels,
     ),
@@ -208,23 +208,23 @@ function slipSheet(slipElement: HTMLElement) {
   function setOpen(isOpen: boolean) {
     root.classList.toggle('slipOpen', isOpen);
     opener.setAttribute('aria-expanded', String(isOpen));
-    tell({ type: isOpen ? 'sheet' : 'noSheet' });
+    sendToHost({ type: isOpen ? 'sheet' : 'noSheet' });
     paint();
     if (isOpen) return closer.focus();
     // An empty slip has no open button, so focus moves to the list.
-    goBack(opener.hidden ? list.element : opener);
+    restoreFocus(opener.hidden ? list.element : opener);
   }
   /** Skip link from which the slip was entered. */
   let from: HTMLElement | null = null;
-  function goBack(usual: HTMLElement) {
-    const last = from?.isConnected && from.offsetParent ? from : usual;
+  function restoreFocus(fallback: HTMLElement) {
+    const last = from?.isConnected && from.offsetParent ? from : fallback;
     from = null;
     last.focus();
   }
   function enter(link: HTMLElement) {
     from = link;
     // As a column the slip is always open.
-    if (isBeside()) sheet.focus();
+    if (isColumn()) sheet.focus();
     else if (!root.classList.contains('slipOpen')) open();
   }
   /** Pushes a history entry, so that Back closes the slip before it leaves the page. */
@@ -233,7 +233,7 @@ function slipSheet(slipElement: HTMLElement) {
     setOpen(true);
   }
   function close() {
-    if (isBeside()) return goBack(sheet);
+    if (isColumn()) return restoreFocus(sheet);
     setOpen(false);
     if (history.state?.isSlip) history.back();
   }
@@ -252,15 +252,15 @@ function slipSheet(slipElement: HTMLElement) {
   };
   context.slip.onChange(paint);
   paint();
-  const isBeside = () => getComputedStyle(closer).display === 'none';
+  const isColumn = () => getComputedStyle(closer).display === 'none';
   return { element: h('div', { class: 'slipHolder' }, opener, sheet), enter, close };
 }
 
-function onHost({ type, value }: HostMessage) {
+function handleHostMessage({ type, value }: HostMessage) {
   if (type === 'pause' || type === 'resume') isPaused = type === 'pause';
   if (type === 'resume' || type === 'refresh') void readBets();
   if (type === 'scheme') document.documentElement.dataset.scheme = value === 'light' ? 'light' : 'dark';
-  if (type === 'colors') wear(value);
+  if (type === 'colors') applyHostColors(value);
 }
 
 /** Reports player activity in the frame to the host page. */
@@ -270,30 +270,30 @@ function watchActivity() {
     const at = performance.now();
     if (at - last < ACTIVITY_EVERY_MS) return;
     last = at;
-    tell({ type: 'activity' });
+    sendToHost({ type: 'activity' });
   };
   for (const name of ['pointerdown', 'keydown', 'wheel', 'touchmove']) addEventListener(name, note, { passive: true });
 }
 
 async function start() {
-  wearFromAddress();
-  hear(onHost);
+  applyAddressColors();
+  onHostMessage(handleHostMessage);
   const opened = await call('open');
-  clock = opened.now - Date.now();
+  clockOffset = opened.now - Date.now();
   balances = opened.balances;
   panel = slipPanel(context, opened.limits);
   shell = layout(panel.element);
   list.show(opened.events);
   watchActivity();
-  tell({ type: 'ready' });
-  tellBalances();
+  sendToHost({ type: 'ready' });
+  reportBalances();
   void readBets();
-  repeat(readEvents, EVENTS_EVERY_MS);
-  repeat(readBets, BETS_EVERY_MS);
+  poll(readEvents, EVENTS_EVERY_MS);
+  poll(readBets, BETS_EVERY_MS);
 }
 
 start().catch((error: unknown) => {
-  root.append(line);
+  root.append(messageLine);
   fail(error);
-  if (!isOver) tell({ type: 'error', message: 'start' });
+  if (!isOver) sendToHost({ type: 'error', message: 'start' });
 });

@@ -33,7 +33,7 @@ export function faultOfStake(sum: bigint | null, count: number, range: StakeRang
     ['high', sum !== null && sum > range.max],
     ['funds', isOver],
   ];
-  return faults.find(([, isSo]) => isSo)?.[0] ?? null;
+  return faults.find(([, applies]) => applies)?.[0] ?? null;
 }
 
 export function faultOfSlip(

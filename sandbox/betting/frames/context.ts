@@ -26,7 +26,7 @@ export interface Context {
   announce: (text: string) => void;
 }
 
-export interface LineButton {
+export interface MessageButton {
   text: string;
   act: () => void;
 }

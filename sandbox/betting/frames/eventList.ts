@@ -2,13 +2,13 @@
 
 import { h } from '../../games/frames/dom.js';
 import type { MarketName } from '../../kernel/betTables';
-import type { SeenEvent } from '../bettingService';
+import type { SentEvent } from '../bettingService';
 import type { Sport } from '../leagues';
 import type { Market, Outcome } from '../markets';
 import type { Context } from './context.js';
+import { marketText, outcomeText, shortOutcome, timeText } from './labels.js';
 import { oddsText } from './money.js';
 import { formOf } from './texts.js';
-import { marketText, outcomeText, shortOutcome, timeText } from './words.js';
 
 /** Milliseconds that a change of odds is marked. */
 const MARK_MS = 2500;
@@ -18,7 +18,7 @@ type Filter = Sport | 'all' | 'live';
 
 export function eventList({ t, boot, slip, now, announce, slipLink }: Context) {
   let filter: Filter = 'all';
-  let events: SeenEvent[] = [];
+  let events: SentEvent[] = [];
   /** Ranks of matches and leagues, recomputed only when the filter changes, so that no row moves under a finger. */
   let ranks = new Map<string, number>();
   const cards = new Map<string, ReturnType<typeof card>>();
@@ -40,27 +40,28 @@ export function eventList({ t, boot, slip, now, announce, slipLink }: Context) {
 
   function choose(name: Filter) {
     filter = name;
-    setApart();
+    updateRanks();
     for (const chip of chips) chip.setAttribute('aria-pressed', String(chip.dataset.name === name));
     paint();
   }
 
-  function setApart() {
+  function updateRanks() {
     ranks = new Map();
     for (const event of events) {
       const rank = rankOf(event);
       ranks.set(event.id, rank);
-      const place = placeOf(event);
-      ranks.set(place, Math.min(rank, ranks.get(place) ?? rank));
+      const groupKey = groupKeyOf(event);
+      ranks.set(groupKey, Math.min(rank, ranks.get(groupKey) ?? rank));
     }
   }
 
   /** Without a filter, live matches form one group above the leagues. */
-  const placeOf = ({ id, league }: SeenEvent) => (filter === 'all' && (ranks.get(id) ?? LATER) < LATER ? LIVE : league);
+  const groupKeyOf = ({ id, league }: SentEvent) =>
+    filter === 'all' && (ranks.get(id) ?? UPCOMING_RANK) < UPCOMING_RANK ? LIVE : league;
 
-  const byRank = (a: string, b: string) => (ranks.get(a) ?? LATER) - (ranks.get(b) ?? LATER);
+  const byRank = (a: string, b: string) => (ranks.get(a) ?? UPCOMING_RANK) - (ranks.get(b) ?? UPCOMING_RANK);
 
-  function oddsButton(event: SeenEvent, market: Market, outcome: Outcome) {
+  function oddsButton(event: SentEvent, market: Market, outcome: Outcome) {
     /** Odds on the button, and the latest odds of the operator. */
     let shown: number | null | undefined;
     let offered: number | null = null;
@@ -91,22 +92,25 @@ export function eventList({ t, boot, slip, now, announce, slipLink }: Context) {
         // A chosen outcome shows the slip's odds and their change since the player chose them.
         const odds = chosen ? chosen.current : fresh;
         if (odds !== shown) {
-          if (!chosen && shown && odds) mark(button, wayOf(shown, odds));
+          if (!chosen && shown && odds) mark(button, directionOf(shown, odds));
           shown = odds;
           value.replaceChildren(odds === null ? h('span', { text: t('suspendedShort') }) : oddsText(odds));
-          const spoken = odds === null ? t('suspended') : oddsText(odds);
+          const oddsLabel = odds === null ? t('suspended') : oddsText(odds);
           // The accessible name starts with the visible text.
-          button.setAttribute('aria-label', `${short} ${spoken}, ${marketText(t, market.name, event.sport)}: ${name}`);
+          button.setAttribute(
+            'aria-label',
+            `${short} ${oddsLabel}, ${marketText(t, market.name, event.sport)}: ${name}`,
+          );
           button.toggleAttribute('disabled', odds === null);
         }
-        if (chosen) stay(button, wayOf(chosen.odds, odds ?? chosen.odds));
-        else if (button.getAttribute('aria-pressed') === 'true') stay(button, null);
+        if (chosen) setDirection(button, directionOf(chosen.odds, odds ?? chosen.odds));
+        else if (button.getAttribute('aria-pressed') === 'true') setDirection(button, null);
         button.setAttribute('aria-pressed', String(Boolean(chosen)));
       },
     };
   }
 
-  function card(event: SeenEvent) {
+  function card(event: SentEvent) {
     const moment = h('span', {});
     const ofSport = h('span', { class: 'ofSport', text: t(event.sport) });
     const when = h('span', { class: 'when' }, moment, ofSport);
@@ -163,7 +167,7 @@ export function eventList({ t, boot, slip, now, announce, slipLink }: Context) {
     }
     return {
       element,
-      update(fresh: SeenEvent) {
+      update(fresh: SentEvent) {
         const isLive = fresh.phase === 'live';
         element.classList.toggle('isLive', isLive);
         moment.textContent = isLive ? `${t('live')} · ${progress(fresh)}` : timeText(t, fresh.startsAt, now());
@@ -178,19 +182,19 @@ export function eventList({ t, boot, slip, now, announce, slipLink }: Context) {
     };
   }
 
-  function progress(event: SeenEvent) {
+  function progress(event: SentEvent) {
     if (event.score.points) return t('set', { n: event.score.home + event.score.away + 1 });
     const minutes = event.sport === 'football' ? 90 : event.sport === 'hockey' ? 60 : 40;
     return t('minute', { n: Math.floor(event.played * minutes) });
   }
 
-  const fits = (event: SeenEvent) =>
+  const matchesFilter = (event: SentEvent) =>
     filter === 'all' || (filter === 'live' ? event.phase === 'live' : event.sport === filter);
 
-  function groupOf(place: string, { leagueName, sport, markets }: SeenEvent) {
-    const known = groups.get(place);
-    if (known) return known;
-    const isLive = place === LIVE;
+  function groupOf(groupKey: string, { leagueName, sport, markets }: SentEvent) {
+    const entry = groups.get(groupKey);
+    if (entry) return entry;
+    const isLive = groupKey === LIVE;
     const holder = h('div', { class: 'cards' });
     const name = h('span', { text: isLive ? t('live') : leagueName[boot.lang] });
     const title = h('h2', {}, name, isLive ? null : h('small', { text: t(sport) }));
@@ -200,29 +204,29 @@ export function eventList({ t, boot, slip, now, announce, slipLink }: Context) {
     const names = markets.map(({ name }) => h('span', { text: headOf(name), 'aria-hidden': 'true' }));
     const head = h('div', { class: 'league' }, title, ...names);
     const made = { element: h('section', { class: isLive ? 'liveGroup' : 'group' }, head, holder), holder };
-    groups.set(place, made);
+    groups.set(groupKey, made);
     return made;
   }
 
   function paint() {
-    const shown = events.filter(fits);
-    const places = new Map(shown.map((event) => [placeOf(event), groupOf(placeOf(event), event)]));
+    const shown = events.filter(matchesFilter);
+    const places = new Map(shown.map((event) => [groupKeyOf(event), groupOf(groupKeyOf(event), event)]));
     const ordered = [...places].sort(([a], [b]) => byRank(a, b));
-    const wanted = ordered.map(([id, { element, holder }]) => {
-      const inLeague = shown.filter((event) => placeOf(event) === id);
+    const sections = ordered.map(([id, { element, holder }]) => {
+      const inLeague = shown.filter((event) => groupKeyOf(event) === id);
       inLeague.sort((a, b) => byRank(a.id, b.id));
       arrange(
         holder,
         inLeague.map((event) => {
-          const known = cards.get(event.id) ?? card(event);
-          cards.set(event.id, known);
-          known.update(event);
-          return known.element;
+          const entry = cards.get(event.id) ?? card(event);
+          cards.set(event.id, entry);
+          entry.update(event);
+          return entry.element;
         }),
       );
       return element;
     });
-    arrange(list, wanted.length > 0 ? wanted : [empty]);
+    arrange(list, sections.length > 0 ? sections : [empty]);
     const ids = new Set(events.map((event) => event.id));
     for (const id of cards.keys()) if (!ids.has(id)) cards.delete(id);
   }
@@ -234,10 +238,10 @@ export function eventList({ t, boot, slip, now, announce, slipLink }: Context) {
       h('div', { class: 'chips', role: 'group', 'aria-label': t('filters') }, ...chips),
       list,
     ),
-    show(fresh: SeenEvent[]) {
+    show(fresh: SentEvent[]) {
       const isFirst = events.length === 0;
       events = fresh;
-      if (isFirst) setApart();
+      if (isFirst) updateRanks();
       paint();
     },
     /** Updates the chosen odds after a change of the slip. */
@@ -245,46 +249,47 @@ export function eventList({ t, boot, slip, now, announce, slipLink }: Context) {
   };
 }
 
-const isClosed = ({ markets }: SeenEvent) =>
+const isClosed = ({ markets }: SentEvent) =>
   markets.every(({ outcomes }) => outcomes.every(({ odds }) => odds === null));
 
 /** Group key of live matches, in place of a league. */
 const LIVE = 'live';
 /** Rank of a match that has not started. */
-const LATER = 2;
+const UPCOMING_RANK = 2;
 
 /** Live matches with open markets come first, then other live matches, then upcoming ones. */
-const rankOf = (event: SeenEvent) => (event.phase === 'live' ? (isClosed(event) ? 1 : 0) : LATER);
+const rankOf = (event: SentEvent) => (event.phase === 'live' ? (isClosed(event) ? 1 : 0) : UPCOMING_RANK);
 
 const scoreText = (score: number, points: number | undefined) =>
   points === undefined ? String(score) : `${score} (${points})`;
 
 /** Orders the children, moving only those that are out of place. */
 function arrange(parent: HTMLElement, children: HTMLElement[]) {
-  const keep = new Set<Element>(children);
-  for (const child of [...parent.children]) if (!keep.has(child)) child.remove();
+  const expected = new Set<Element>(children);
+  for (const child of [...parent.children]) if (!expected.has(child)) child.remove();
   children.forEach((child, index) => {
     if (parent.children[index] !== child) parent.insertBefore(child, parent.children[index] ?? null);
   });
 }
 
-type Way = 'up' | 'down' | null;
+type Direction = 'up' | 'down' | null;
 
-const wayOf = (before: number, after: number): Way => (after === before ? null : after > before ? 'up' : 'down');
+const directionOf = (before: number, after: number): Direction =>
+  after === before ? null : after > before ? 'up' : 'down';
 
 /** Timers that remove the marks; a newer mark cancels the previous timer. */
 const timers = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
 
-function stay(button: HTMLElement, way: Way) {
+function setDirection(button: HTMLElement, direction: Direction) {
   clearTimeout(timers.get(button));
-  button.classList.toggle('up', way === 'up');
-  button.classList.toggle('down', way === 'down');
+  button.classList.toggle('up', direction === 'up');
+  button.classList.toggle('down', direction === 'down');
 }
 
-function mark(button: HTMLElement, way: Way) {
-  stay(button, way);
+function mark(button: HTMLElement, direction: Direction) {
+  setDirection(button, direction);
   timers.set(
     button,
-    setTimeout(() => stay(button, null), MARK_MS),
+    setTimeout(() => setDirection(button, null), MARK_MS),
   );
 }

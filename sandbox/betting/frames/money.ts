@@ -8,9 +8,9 @@ export function moneyOf({ currency, decimals }: Pick<BettingBoot, 'currency' | '
     ...shownMoneyOf({ currency, decimals }),
     /** Parses an entered amount, with a point or a comma, into minor units; null if it is not an amount. */
     read(typed: string) {
-      const [, whole = '', fraction = ''] = /^(\d{1,9})(?:[.,](\d+))?$/.exec(plainTyped(typed).trim()) ?? [];
-      if (!whole || fraction.length > decimals) return null;
-      const minor = BigInt(whole + fraction.padEnd(decimals, '0'));
+      const [, integerPart = '', fraction = ''] = /^(\d{1,9})(?:[.,](\d+))?$/.exec(plainTyped(typed).trim()) ?? [];
+      if (!integerPart || fraction.length > decimals) return null;
+      const minor = BigInt(integerPart + fraction.padEnd(decimals, '0'));
       return minor > 0n ? minor : null;
     },
   };

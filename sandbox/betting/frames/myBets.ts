@@ -1,25 +1,25 @@
 /** The player's bets: open ones first, then settled ones. */
 
 import { h } from '../../games/frames/dom.js';
-import { tell } from '../../games/frames/host.js';
-import type { SeenBet } from '../bettingService';
-import { betFacts, betName } from './betFacts.js';
+import { sendToHost } from '../../games/frames/host.js';
+import type { SentBet } from '../bettingService';
+import { betName, betSummary } from './betSummary.js';
 import type { Context } from './context.js';
+import { outcomeText, timeText } from './labels.js';
 import { oddsText } from './money.js';
-import { outcomeText, timeText } from './words.js';
 
 export function myBets(context: Context) {
   const { t, boot, money, now } = context;
   const list = h('ul', { class: 'bets' });
   const empty = h('p', { class: 'empty', text: t('noBets') });
   const hint = h('p', { class: 'hint', text: t('allBets') });
-  const signIn = h('button', { class: 'main', text: t('signIn'), onclick: () => tell({ type: 'signIn' }) });
+  const signIn = h('button', { class: 'main', text: t('signIn'), onclick: () => sendToHost({ type: 'signIn' }) });
   const news = h('p', { class: 'line', role: 'status' });
   /** Status of each bet at the last poll. */
-  let known: Map<string, string> | null = null;
+  let lastStatuses: Map<string, string> | null = null;
   let drawn = '';
 
-  const legRow = (leg: SeenBet['legs'][number]) =>
+  const legRow = (leg: SentBet['legs'][number]) =>
     h(
       'li',
       {},
@@ -41,7 +41,7 @@ export function myBets(context: Context) {
       h('span', { class: 'hint', text: t(leg.result ?? 'open') }),
     );
 
-  function betRow(bet: SeenBet) {
+  function betRow(bet: SentBet) {
     return h(
       'li',
       { class: 'bet', 'data-status': bet.status, 'data-bet': bet.id },
@@ -52,14 +52,14 @@ export function myBets(context: Context) {
         h('span', { class: `badge ${bet.status}`, text: t(bet.status) }),
       ),
       h('ul', { class: 'betLegs' }, ...bet.legs.map(legRow)),
-      betFacts(context, bet),
+      betSummary(context, bet),
     );
   }
 
   /** Announces bets settled since the last poll. */
-  function announce(bets: SeenBet[]) {
-    const before = known;
-    known = new Map(bets.map((bet) => [bet.id, bet.status]));
+  function announce(bets: SentBet[]) {
+    const before = lastStatuses;
+    lastStatuses = new Map(bets.map((bet) => [bet.id, bet.status]));
     if (!before) return;
     const settled = bets.filter((bet) => bet.status !== 'open' && before.get(bet.id) === 'open');
     if (settled.length === 0) return;
@@ -78,7 +78,7 @@ export function myBets(context: Context) {
   return {
     element: h('div', { class: 'betsView' }, signIn, empty, list, hint),
     news,
-    show(bets: SeenBet[]) {
+    show(bets: SentBet[]) {
       announce(bets);
       list.hidden = hint.hidden = bets.length === 0;
       empty.hidden = bets.length > 0;

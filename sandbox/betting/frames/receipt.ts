@@ -1,10 +1,10 @@
 /** Announced receipt of placed bets, shown in the slip until the next selection, with a button to the player's bets. */
 
 import { h } from '../../games/frames/dom.js';
-import type { SeenBet } from '../bettingService';
-import { betFacts } from './betFacts.js';
+import type { SentBet } from '../bettingService';
+import { betSummary } from './betSummary.js';
 import type { Context } from './context.js';
-import { outcomeText } from './words.js';
+import { outcomeText } from './labels.js';
 
 export function receipt(context: Context) {
   const { t, showBets } = context;
@@ -16,22 +16,22 @@ export function receipt(context: Context) {
     tabindex: -1,
   });
 
-  const betRow = (bet: SeenBet) =>
+  const betRow = (bet: SentBet) =>
     h(
       'li',
       { 'data-bet': bet.id },
       h('p', { text: bet.legs.map((leg) => outcomeText(t, leg)).join(' + ') }),
-      betFacts(context, bet),
+      betSummary(context, bet),
     );
 
   return {
     element,
     isShown: () => element.hasChildNodes(),
     clear: () => element.replaceChildren(),
-    show(bets: SeenBet[]) {
-      const said = bets.length > 1 ? t('placedMany', { n: bets.length }) : t('placed');
+    show(bets: SentBet[]) {
+      const heading = bets.length > 1 ? t('placedMany', { n: bets.length }) : t('placed');
       element.replaceChildren(
-        h('h3', { id: 'receiptTitle', text: said }),
+        h('h3', { id: 'receiptTitle', text: heading }),
         h('ul', {}, ...bets.map(betRow)),
         h('button', { class: 'chip', id: 'toBets', text: t('myBets'), onclick: showBets }),
       );

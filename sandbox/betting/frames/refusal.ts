@@ -1,10 +1,10 @@
-import { tell } from '../../games/frames/host.js';
-import { wearFromAddress } from './wear.js';
+import { sendToHost } from '../../games/frames/host.js';
+import { applyAddressColors } from './hostTheme.js';
 
-wearFromAddress();
-tell({ type: 'error', message: 'launch' });
+applyAddressColors();
+sendToHost({ type: 'error', message: 'launch' });
 // The host page relaunches the frame; without one, the site's betting page does.
 document.getElementById('again')?.addEventListener('click', () => {
   if (parent === window) location.assign('/betting');
-  else tell({ type: 'lobby' });
+  else sendToHost({ type: 'lobby' });
 });

@@ -1,8 +1,8 @@
 /** The bet slip: selections, stake, balance and placing. */
 
 import { h, s } from '../../games/frames/dom.js';
-import { tell } from '../../games/frames/host.js';
-import type { Balances, BetLimits, SeenBet } from '../bettingService';
+import { sendToHost } from '../../games/frames/host.js';
+import type { Balances, BetLimits, SentBet } from '../bettingService';
 import { Refusal } from './call.js';
 import {
   faultOfSlip,
@@ -13,14 +13,14 @@ import {
   type StakeFault,
   stakeRange,
 } from './checks.js';
-import type { Context, LineButton } from './context.js';
-import { forgetOrder, keepOrder, keptOrder, type PlaceOrder } from './keptOrder.js';
+import type { Context, MessageButton } from './context.js';
+import { marketText, outcomeText } from './labels.js';
 import { combinedOdds, oddsText, returnOf } from './money.js';
+import { clearOrder, type PlaceOrder, readOrder, saveOrder } from './pendingOrder.js';
 import { receipt } from './receipt.js';
 import type { Leg } from './slipState.js';
 import { stakeField } from './stakeField.js';
 import type { TextKey } from './texts.js';
-import { marketText, outcomeText } from './words.js';
 
 const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join('-');
 
@@ -44,20 +44,20 @@ export function slipPanel(context: Context, limits: BetLimits) {
   let keys: string[] = [];
 
   const legsList = h('ul', { class: 'legs' });
-  const stake = stakeField(context, limits, { onChange: renew, onEnter: () => void press() });
+  const stake = stakeField(context, limits, { onChange: resetKeys, onEnter: () => void press() });
   const better = h('input', { type: 'checkbox', id: 'better' });
   const kinds = radios('kind', t('kind'), ['combined', 'singles'], (name) => {
     kind = name;
-    renew();
+    resetKeys();
   });
   const balances = radios('balance', t('from'), ['main', 'betting_bonus'], (name) => {
     balance = name;
-    renew();
+    resetKeys();
   });
   const bonusHint = h('p', { class: 'hint', text: t('bonusHint', { odds: oddsText(limits.bonusOdds) }) });
   const odds = h('output', {});
   const mayReturn = h('output', { class: 'sum', id: 'mayReturn' });
-  const line = h('p', { class: 'line', role: 'status', id: 'slipLine', tabindex: -1 });
+  const messageLine = h('p', { class: 'line', role: 'status', id: 'slipLine', tabindex: -1 });
   const action = h('button', { class: 'main', id: 'place', onclick: () => void press() });
   const clear = h('button', { class: 'quiet', text: t('clear'), onclick: removeAll });
   const form = h(
@@ -92,37 +92,37 @@ export function slipPanel(context: Context, limits: BetLimits) {
   const placed = receipt(context);
   const rows = h('div', { class: 'slipRows' }, placed.element, empty, steps, legsList, form, guestHint, clear);
   // Totals stay visible together with the button.
-  const foot = h('div', { class: 'slipFoot' }, line, totals, action);
+  const foot = h('div', { class: 'slipFoot' }, messageLine, totals, action);
   const element = h('div', { class: 'slipBody' }, rows, foot);
 
-  better.addEventListener('change', renew);
+  better.addEventListener('change', resetKeys);
 
   /** A changed bet needs a new key. */
-  function renew() {
+  function resetKeys() {
     keys = [];
-    forgetOrder();
-    say('');
+    clearOrder();
+    showMessage('');
     paint();
   }
 
   /** The last message. While the slip cannot be placed, the reason is shown instead. */
-  let said: { text: string; tone: Tone; button?: LineButton | undefined } = { text: '', tone: 'plain' };
-  function say(text: string, tone: Tone = 'plain', button?: LineButton) {
-    said = { text, tone, button };
-    paintLine();
+  let lastMessage: { text: string; tone: Tone; button?: MessageButton | undefined } = { text: '', tone: 'plain' };
+  function showMessage(text: string, tone: Tone = 'plain', button?: MessageButton) {
+    lastMessage = { text, tone, button };
+    paintMessage();
   }
 
-  function paintLine() {
-    const { text, tone, button } = standing() ?? said;
-    line.className = `line ${tone}`;
+  function paintMessage() {
+    const { text, tone, button } = blockingMessage() ?? lastMessage;
+    messageLine.className = `line ${tone}`;
     // An unchanged message must not be announced again.
-    if (line.dataset.said === text) return;
-    line.dataset.said = text;
-    line.replaceChildren(text);
-    if (button) line.append(h('button', { class: 'small', text: button.text, onclick: button.act }));
+    if (messageLine.dataset.said === text) return;
+    messageLine.dataset.said = text;
+    messageLine.replaceChildren(text);
+    if (button) messageLine.append(h('button', { class: 'small', text: button.text, onclick: button.act }));
   }
 
-  function standing(): typeof said | null {
+  function blockingMessage(): typeof lastMessage | null {
     if (isClosed()) return { text: t('closedLeg'), tone: 'bad' };
     if (isPlacing || !boot.isPlayer) return null;
     if (isMoved()) return isMovedUp() ? { text: t('movedUp'), tone: 'good' } : { text: t('moved'), tone: 'bad' };
@@ -154,15 +154,20 @@ export function slipPanel(context: Context, limits: BetLimits) {
   const slipFault = () => faultOfSlip(orders(), balance, limits);
   function stakeFault() {
     const held = context.balances();
-    const wanted = orders();
-    const fault = faultOfStake(stake.read(), wanted.length, stakeRange(wanted, limits), held && BigInt(held[balance]));
+    const currentOrders = orders();
+    const fault = faultOfStake(
+      stake.read(),
+      currentOrders.length,
+      stakeRange(currentOrders, limits),
+      held && BigInt(held[balance]),
+    );
     return fault === 'funds' ? fundsFault() : fault;
   }
 
   function legRow(leg: Leg) {
     const what = outcomeText(t, leg);
     const isChanged = leg.current !== null && leg.current !== leg.odds;
-    const way = (leg.current ?? 0) > leg.odds ? 'up' : 'down';
+    const direction = (leg.current ?? 0) > leg.odds ? 'up' : 'down';
     return h(
       'li',
       { 'data-event': leg.event },
@@ -174,10 +179,10 @@ export function slipPanel(context: Context, limits: BetLimits) {
       ),
       h(
         'span',
-        { class: 'legOdds', 'data-state': leg.current === null ? 'closed' : isChanged ? way : 'same' },
+        { class: 'legOdds', 'data-state': leg.current === null ? 'closed' : isChanged ? direction : 'same' },
         isChanged ? h('s', { text: oddsText(leg.odds) }) : null,
         h('b', { text: leg.current === null ? t('closed') : oddsText(leg.current) }),
-        isChanged ? h('span', { class: 'moved', text: t(way === 'up' ? 'better' : 'lower') }) : null,
+        isChanged ? h('span', { class: 'moved', text: t(direction === 'up' ? 'better' : 'lower') }) : null,
       ),
       h('button', { class: 'icon', 'aria-label': t('remove', { what }), text: '×', onclick: () => removeLeg(leg) }),
     );
@@ -210,20 +215,20 @@ export function slipPanel(context: Context, limits: BetLimits) {
     kinds.element.hidden = legs.length < 2;
     kinds.set(kind, { combined: t('combined'), singles: t('singles') });
     paintBalances();
-    const wanted = orders();
+    const currentOrders = orders();
     const fault = isPlacing ? null : stakeFault();
-    stake.paint(wanted.length, stakeRange(wanted, limits), fault);
-    paintTotals(wanted);
-    paintAction(wanted.length, fault);
-    paintLine();
-    fit();
+    stake.paint(currentOrders.length, stakeRange(currentOrders, limits), fault);
+    paintTotals(currentOrders);
+    paintAction(currentOrders.length, fault);
+    paintMessage();
+    keepFocusInView();
   }
 
-  function paintTotals(wanted: readonly Order[]) {
+  function paintTotals(currentOrders: readonly Order[]) {
     const sum = stake.read();
-    const prices = wanted.map(pricesOf);
+    const prices = currentOrders.map(pricesOf);
     odds.textContent = prices.map((some) => oddsText(combinedOdds(some))).join(' · ') || '–';
-    mayReturn.textContent = sum === null || wanted.length === 0 ? '–' : money.show(possible(sum, prices));
+    mayReturn.textContent = sum === null || currentOrders.length === 0 ? '–' : money.show(potentialReturn(sum, prices));
   }
 
   function paintAction(count: number, fault: StakeFault | null) {
@@ -244,13 +249,13 @@ export function slipPanel(context: Context, limits: BetLimits) {
     return t(isMoved() ? 'acceptAndPlace' : 'placeSum', { sum });
   }
 
-  function possible(sum: bigint, prices: number[][]) {
+  function potentialReturn(sum: bigint, prices: number[][]) {
     const total = prices.reduce((all, some) => all + returnOf(sum, some), 0n);
     return balance === 'main' ? total : total - sum * BigInt(prices.length);
   }
 
   /** Keeps the focused field in view when a message changes the layout. */
-  function fit() {
+  function keepFocusInView() {
     foot.classList.toggle('isOver', rows.scrollHeight > rows.clientHeight + 1);
     const { activeElement: held } = document;
     if (held && rows.contains(held)) (held.closest('.field') ?? held).scrollIntoView({ block: 'nearest' });
@@ -280,9 +285,9 @@ export function slipPanel(context: Context, limits: BetLimits) {
 
   async function press() {
     if (isPlacing || slip.legs().length === 0) return;
-    if (!boot.isPlayer) return tell({ type: 'signIn' });
+    if (!boot.isPlayer) return sendToHost({ type: 'signIn' });
     if (isClosed()) return removeClosed();
-    if (slipFault()) return line.focus();
+    if (slipFault()) return messageLine.focus();
     const sum = stake.read();
     if (sum === null || stakeFault()) return stake.focus();
     if (isMoved()) slip.accept();
@@ -290,26 +295,26 @@ export function slipPanel(context: Context, limits: BetLimits) {
   }
 
   /** Places the order that the previous page left without a response. */
-  async function goOn(order: PlaceOrder) {
+  async function resumeOrder(order: PlaceOrder) {
     await place(async (made) => {
-      await placeOne(order, made);
+      await placeOrder(order, made);
       for (const leg of order.legs) slip.remove(leg);
     });
   }
 
-  async function place(orderAll: (made: SeenBet[]) => Promise<void>) {
+  async function place(orderAll: (made: SentBet[]) => Promise<void>) {
     isPlacing = true;
-    say('');
+    showMessage('');
     paint();
-    tell({ type: 'busy' });
-    const made: SeenBet[] = [];
+    sendToHost({ type: 'busy' });
+    const made: SentBet[] = [];
     try {
       await orderAll(made);
     } catch (error) {
       fail(error);
     } finally {
       isPlacing = false;
-      tell({ type: 'idle' });
+      sendToHost({ type: 'idle' });
       if (made.length > 0) placed.show(made);
       paint();
       if (made.length > 0) placed.element.focus();
@@ -317,19 +322,19 @@ export function slipPanel(context: Context, limits: BetLimits) {
     }
   }
 
-  async function placeOne(order: PlaceOrder, made: SeenBet[]) {
-    keepOrder(boot.owner, order);
+  async function placeOrder(order: PlaceOrder, made: SentBet[]) {
+    saveOrder(boot.owner, order);
     const answer = await call('place', order);
-    forgetOrder();
+    clearOrder();
     context.setBalances(answer.balances);
     made.push(answer.bet);
   }
 
   /** Places each order. Placed ones leave the slip, so that a retry never repeats them. @param made receives them */
-  async function placeAll(sum: bigint, made: SeenBet[]) {
-    const wanted = orders();
-    const isOne = isCombined();
-    for (const [index, legs] of wanted.entries()) {
+  async function placeAll(sum: bigint, made: SentBet[]) {
+    const currentOrders = orders();
+    const isCombination = isCombined();
+    for (const [index, legs] of currentOrders.entries()) {
       keys[index] ??= newKey();
       const body = {
         key: keys[index],
@@ -338,15 +343,15 @@ export function slipPanel(context: Context, limits: BetLimits) {
         takesBetter: better.checked,
         legs: legs.map(({ event, market, outcome, odds: seen }) => ({ event, market, outcome, odds: seen })),
       };
-      await placeOne(body, made);
-      if (!isOne) {
+      await placeOrder(body, made);
+      if (!isCombination) {
         const [leg] = legs;
         const left = keys.slice(index + 1);
         if (leg) slip.remove(leg);
         keys = [...new Array(index + 1), ...left];
       }
     }
-    if (isOne) slip.clear();
+    if (isCombination) slip.clear();
     keys = [];
   }
 
@@ -356,21 +361,22 @@ export function slipPanel(context: Context, limits: BetLimits) {
     // After a lost response the key is reused: a retry finds the bet if it was placed.
     if (code !== 'offline') {
       keys = [];
-      forgetOrder();
+      clearOrder();
     }
     if (details.legs) slip.quote(details.legs);
     if (code === 'funds') {
       const fault = fundsFault();
-      const deposit = { text: t('deposit'), act: () => tell({ type: 'deposit' }) };
-      return say(t(fault), 'bad', fault === 'funds' ? deposit : undefined);
+      const deposit = { text: t('deposit'), act: () => sendToHost({ type: 'deposit' }) };
+      return showMessage(t(fault), 'bad', fault === 'funds' ? deposit : undefined);
     }
     if (code === 'session') return context.endSession();
     const { min, max } = details;
-    if (code === 'limit' && min && max) return say(t('limit', { min: money.show(min), max: money.show(max) }), 'bad');
-    if (code === 'bonus' || code === 'highest' || code === 'related') return say(faultText(code), 'bad');
-    if (code === 'key' || code === 'offline') return say(t(code), 'bad');
+    if (code === 'limit' && min && max)
+      return showMessage(t('limit', { min: money.show(min), max: money.show(max) }), 'bad');
+    if (code === 'bonus' || code === 'highest' || code === 'related') return showMessage(faultText(code), 'bad');
+    if (code === 'key' || code === 'offline') return showMessage(t(code), 'bad');
     // Moved odds and closed selections are shown by the slip's own state.
-    if (code !== 'odds' && code !== 'closed') say(t('unknown'), 'bad');
+    if (code !== 'odds' && code !== 'closed') showMessage(t('unknown'), 'bad');
   }
 
   let count = slip.legs().length;
@@ -381,20 +387,20 @@ export function slipPanel(context: Context, limits: BetLimits) {
     count = length;
     if (!isPlacing) {
       keys = [];
-      forgetOrder();
-      say('');
+      clearOrder();
+      showMessage('');
     }
     paint();
   });
-  const watcher = new ResizeObserver(fit);
+  const watcher = new ResizeObserver(keepFocusInView);
   for (const part of [foot, form]) watcher.observe(part);
   paint();
-  const left = boot.isPlayer ? keptOrder(boot.owner) : null;
-  if (left) void goOn(left);
+  const left = boot.isPlayer ? readOrder(boot.owner) : null;
+  if (left) void resumeOrder(left);
   return {
     element,
     paint,
-    say,
+    showMessage,
     clearReceipt() {
       placed.clear();
       paint();

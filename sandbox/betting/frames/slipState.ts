@@ -1,13 +1,13 @@
 /** The selections of a slip. They survive a reload of the frame, such as after sign-in, and belong to one player. */
 
 import type { Quote } from '../BettingFailure';
-import type { SeenEvent } from '../bettingService';
+import type { SentEvent } from '../bettingService';
 
 const KEY = 'baize/slip';
 
 /** Identity of a selection. */
 type LegId = Pick<Quote, 'event' | 'market' | 'outcome'>;
-type Teams = Pick<SeenEvent, 'home' | 'away' | 'sport'>;
+type Teams = Pick<SentEvent, 'home' | 'away' | 'sport'>;
 
 export interface Leg extends LegId, Teams {
   line: string | null;
@@ -18,11 +18,11 @@ export interface Leg extends LegId, Teams {
 }
 
 /** A guest's slip is carried over at sign-in; a player's slip belongs to that player only. */
-function remembered(owner: string): Leg[] {
+function readSlip(owner: string): Leg[] {
   try {
     // Only this module writes this key, and only for this tab.
-    const kept: { owner: string; legs: Leg[] } | null = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    return kept && (kept.owner === '' || kept.owner === owner) ? kept.legs.slice(0, 10) : [];
+    const saved: { owner: string; legs: Leg[] } | null = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    return saved && (saved.owner === '' || saved.owner === owner) ? saved.legs.slice(0, 10) : [];
   } catch {
     // Without storage the frame starts with an empty slip.
     return [];
@@ -30,10 +30,10 @@ function remembered(owner: string): Leg[] {
 }
 
 /** @param owner id of the player; empty for a guest */
-export function slipState(owner: string, most: number, onFull: () => void) {
-  let legs = remembered(owner);
+export function slipState(owner: string, max: number, onFull: () => void) {
+  let legs = readSlip(owner);
   const listeners: (() => void)[] = [];
-  function changed() {
+  function saveAndNotify() {
     try {
       sessionStorage.setItem(KEY, JSON.stringify({ owner, legs }));
     } catch {
@@ -42,7 +42,7 @@ export function slipState(owner: string, most: number, onFull: () => void) {
     for (const listen of listeners) listen();
   }
   // Assigns a guest's selections to the player.
-  if (legs.length > 0) changed();
+  if (legs.length > 0) saveAndNotify();
   const isSame = (a: LegId, b: LegId) => a.event === b.event && a.market === b.market && a.outcome === b.outcome;
   const state = {
     legs: () => legs,
@@ -52,17 +52,17 @@ export function slipState(owner: string, most: number, onFull: () => void) {
     toggle(leg: LegId & Pick<Leg, 'line' | 'odds'>, { home, away, sport }: Teams) {
       if (state.find(leg)) return state.remove(leg);
       const others = legs.filter((one) => one.event !== leg.event || one.market !== leg.market);
-      if (others.length >= most) return onFull();
+      if (others.length >= max) return onFull();
       legs = [...others, { ...leg, current: leg.odds, home, away, sport }];
-      changed();
+      saveAndNotify();
     },
     remove(leg: LegId) {
       legs = legs.filter((one) => !isSame(one, leg));
-      changed();
+      saveAndNotify();
     },
     clear() {
       legs = [];
-      changed();
+      saveAndNotify();
     },
     /** Applies the operator's current odds. */
     quote(quotes: Quote[]) {
@@ -73,12 +73,12 @@ export function slipState(owner: string, most: number, onFull: () => void) {
         isMoved = true;
         return { ...leg, current: fresh.odds };
       });
-      if (isMoved) changed();
+      if (isMoved) saveAndNotify();
     },
     /** The player accepts the current odds. */
     accept() {
       legs = legs.map((leg) => (leg.current === null ? leg : { ...leg, odds: leg.current }));
-      changed();
+      saveAndNotify();
     },
   };
   return state;

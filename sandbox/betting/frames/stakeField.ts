@@ -1,7 +1,7 @@
 /** Stake input with preset amounts and live validation. */
 
 import { h } from '../../games/frames/dom.js';
-import { tell } from '../../games/frames/host.js';
+import { sendToHost } from '../../games/frames/host.js';
 import type { BetLimits } from '../bettingService';
 import type { StakeFault, StakeRange } from './checks.js';
 import type { Context } from './context.js';
@@ -12,21 +12,21 @@ interface Listeners {
 }
 
 export function stakeField({ t, money }: Context, limits: BetLimits, { onChange, onEnter }: Listeners) {
-  const least = BigInt(limits.min);
+  const minStake = BigInt(limits.min);
   const input = h('input', {
     id: 'stake',
     inputmode: 'decimal',
     autocomplete: 'off',
     'aria-describedby': 'stakeFault stakeHint',
   });
-  input.value = money.plain(least * 5n);
+  input.value = money.plain(minStake * 5n);
   const label = h('label', { for: 'stake' });
   // A live region must exist before its first message.
-  const said = h('p', { id: 'stakeFault', class: 'fault', role: 'status' });
-  const deposit = h('button', { class: 'small', text: t('deposit'), onclick: () => tell({ type: 'deposit' }) });
+  const faultMessage = h('p', { id: 'stakeFault', class: 'fault', role: 'status' });
+  const deposit = h('button', { class: 'small', text: t('deposit'), onclick: () => sendToHost({ type: 'deposit' }) });
   const hint = h('span', { id: 'stakeHint', class: 'hint' });
   const sums = [5n, 25n, 100n].map((times) => {
-    const sum = least * times;
+    const sum = minStake * times;
     return { sum, chip: h('button', { class: 'chip', text: money.show(sum), onclick: () => set(money.plain(sum)) }) };
   });
   const quick = h('div', { class: 'quick' }, ...sums.map(({ chip }) => chip));
@@ -40,13 +40,13 @@ export function stakeField({ t, money }: Context, limits: BetLimits, { onChange,
     onChange();
   }
 
-  function say(text: string) {
+  function showFault(text: string) {
     // An unchanged message must not be announced again.
-    if (said.textContent !== text) said.textContent = text;
+    if (faultMessage.textContent !== text) faultMessage.textContent = text;
   }
 
   return {
-    rows: [h('div', { class: 'field' }, label, input, said, deposit, hint), quick],
+    rows: [h('div', { class: 'field' }, label, input, faultMessage, deposit, hint), quick],
     focus: () => input.focus(),
     /** Minor units; null if the input is not an amount. */
     read: () => money.read(input.value),
@@ -58,9 +58,9 @@ export function stakeField({ t, money }: Context, limits: BetLimits, { onChange,
       input.setAttribute('aria-invalid', String(fault !== null));
       for (const { sum, chip } of sums) chip.setAttribute('aria-pressed', String(money.read(input.value) === sum));
       deposit.hidden = fault !== 'funds';
-      if (fault === null) say('');
-      else if (fault === 'unread') say(t('wrongStake'));
-      else say(fault === 'funds' || fault === 'bonusFunds' ? t(fault) : t('limit', values));
+      if (fault === null) showFault('');
+      else if (fault === 'unread') showFault(t('wrongStake'));
+      else showFault(fault === 'funds' || fault === 'bonusFunds' ? t(fault) : t('limit', values));
     },
   };
 }

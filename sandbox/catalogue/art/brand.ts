@@ -75,7 +75,7 @@ export const sizes: Record<string, readonly [number, number]> = {
   og: [1200, 630],
 };
 
-const put = (name: EmblemName, x: number, y: number, scale: number, colours: Tints, more = '') =>
+const placeEmblem = (name: EmblemName, x: number, y: number, scale: number, colours: Tints, more = '') =>
   `<g transform="translate(${Math.round(x)} ${Math.round(y)}) ${more}scale(${scale.toFixed(2)})">${tinted(emblems[name], colours)}</g>`;
 
 /** The average of two colours, as `#rrggbb`. */
@@ -106,11 +106,11 @@ const centred: ReadonlySet<string> = new Set(['card', 'band']);
  */
 function drawCentred(scene: Scene, [width, height]: readonly [number, number], colours: Tints, faint: Tints): string {
   const [left, right] = scene.guests;
-  const [x, y, aside] = [width / 2, height / 2, width * 0.37];
+  const [x, y, sideOffset] = [width / 2, height / 2, width * 0.37];
   const drop = height * 0.1;
   const scale = height * (width / height > 2 ? 0.0054 : 0.0042);
-  const companions = `${put(left, x - aside, y + drop, scale * 0.48, faint, 'rotate(-12) ')}${put(right, x + aside, y - drop, scale * 0.45, faint, 'rotate(12) ')}`;
-  return `${companions}${put(scene.hero, x, y, scale, colours)}`;
+  const companions = `${placeEmblem(left, x - sideOffset, y + drop, scale * 0.48, faint, 'rotate(-12) ')}${placeEmblem(right, x + sideOffset, y - drop, scale * 0.45, faint, 'rotate(12) ')}`;
+  return `${companions}${placeEmblem(scene.hero, x, y, scale, colours)}`;
 }
 
 /** A banner without text, which the page shows over its left or lower part in the player's language. */
@@ -134,15 +134,15 @@ export function drawBanner(name: string, size: string): string | null {
   const unit = (isLandscape ? height : Math.min(width, height) * (height > width ? 0.62 : 0.9)) / 100;
   const [left, right] = scene.guests;
   const end = x + unit * (isLow ? 37 : 42);
-  const beside = isLow ? { x: end, y: y + unit * 30 } : { x: x - unit * 44, y: y + unit * 17 };
+  const leftSpot = isLow ? { x: end, y: y + unit * 30 } : { x: x - unit * 44, y: y + unit * 17 };
   const backdrop = backdrops[hashOf(name) % backdrops.length] ?? backdrops[0];
-  const inside = isCentred
+  const content = isCentred
     ? drawCentred(scene, box, colours, faint)
-    : `${put(left, beside.x, beside.y, unit * 0.3, faint, 'rotate(-14) ')}${put(right, end, y - unit * 18, unit * 0.26, faint, 'rotate(12) ')}${put(scene.hero, x, y, unit * 0.62, colours)}`;
+    : `${placeEmblem(left, leftSpot.x, leftSpot.y, unit * 0.3, faint, 'rotate(-14) ')}${placeEmblem(right, end, y - unit * 18, unit * 0.26, faint, 'rotate(12) ')}${placeEmblem(scene.hero, x, y, unit * 0.62, colours)}`;
   return svg(
     width,
     height,
-    `<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="${x}" cy="${y}" r="${width * 0.72}"><stop stop-color="${ground}"/><stop offset="1" stop-color="${deep}"/></radialGradient></defs><path fill="url(#g)" d="M0 0H${width}V${height}H0Z"/><g transform="translate(${Math.round(x)} ${y}) scale(${(unit * 0.42).toFixed(2)})">${backdrop}</g>${inside}`,
+    `<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="${x}" cy="${y}" r="${width * 0.72}"><stop stop-color="${ground}"/><stop offset="1" stop-color="${deep}"/></radialGradient></defs><path fill="url(#g)" d="M0 0H${width}V${height}H0Z"/><g transform="translate(${Math.round(x)} ${y}) scale(${(unit * 0.42).toFixed(2)})">${backdrop}</g>${content}`,
   );
 }
 

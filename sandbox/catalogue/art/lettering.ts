@@ -14,8 +14,8 @@ export type Face = keyof typeof files;
 
 const fonts = new Map<Face, Font>();
 function fontOf(face: Face): Font {
-  const known = fonts.get(face);
-  if (known) return known;
+  const cached = fonts.get(face);
+  if (cached) return cached;
   const font = opentype.parse(new Uint8Array(readFileSync(files[face]())).buffer);
   fonts.set(face, font);
   return font;
@@ -58,7 +58,7 @@ interface Place {
 }
 
 /** The library's own path serializer rounds some numbers to NaN. */
-const written = ({ type, ...points }: PathCommand) =>
+const serialized = ({ type, ...points }: PathCommand) =>
   `${type}${Object.values<number>(points)
     .map((value) => value.toFixed(1))
     .join(' ')}`;
@@ -68,5 +68,5 @@ export function outlined(text: string, { face, size, x, y, isCentred = false, le
   const options = { letterSpacing };
   const font = fontOf(face);
   const left = isCentred ? x - font.getAdvanceWidth(text, size, options) / 2 : x;
-  return font.getPath(text, left, y, size, options).commands.map(written).join('');
+  return font.getPath(text, left, y, size, options).commands.map(serialized).join('');
 }

@@ -25,8 +25,8 @@ export function titleOf({ name }: Pick<PosterOf, 'name'>) {
     face: 'serif',
     capitals: false,
   };
-  const words = capitals ? name.toUpperCase() : name;
-  return { face, ...fitted(words, face, 240, { max: capitals ? 30 : 36, min: 17 }) };
+  const titleText = capitals ? name.toUpperCase() : name;
+  return { face, ...fitted(titleText, face, 240, { max: capitals ? 30 : 36, min: 17 }) };
 }
 
 function titlePath(game: PosterOf): string {
@@ -39,7 +39,7 @@ function titlePath(game: PosterOf): string {
   return `<path fill="#fff" d="${rows.join('')}"/>`;
 }
 
-const frames = [
+const borders = [
   '<rect x="10" y="10" width="280" height="380" rx="10" fill="none" stroke="{L}" stroke-opacity=".35"/>',
   '<path d="M26 10H274A16 16 0 0 0 290 26V374A16 16 0 0 0 274 390H26A16 16 0 0 0 10 374V26A16 16 0 0 0 26 10Z" fill="none" stroke="{L}" stroke-opacity=".4"/>',
   '<path d="M10 44V10H44M256 10H290V44M290 356V390H256M44 390H10V356" fill="none" stroke="{L}" stroke-width="1.5" stroke-opacity=".6"/>',
@@ -51,6 +51,6 @@ export function drawPoster(game: PosterOf): string {
   const { ground, deep, light, shade, accent } = game.palette ?? palettes[0];
   const colours = { L: light, S: shade, A: accent, D: deep };
   const backdrop = backdrops[seed % backdrops.length] ?? backdrops[0];
-  const frame = frames[(seed >>> 4) % frames.length] ?? frames[0];
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="400" viewBox="0 0 300 400"><defs><radialGradient id="g" cx=".5" cy=".4" r=".75"><stop stop-color="${ground}"/><stop offset="1" stop-color="${deep}"/></radialGradient><linearGradient id="f" x2="0" y2="1"><stop offset=".55" stop-color="${deep}" stop-opacity="0"/><stop offset=".8" stop-color="${deep}" stop-opacity=".9"/></linearGradient></defs><path fill="url(#g)" d="M0 0H300V400H0Z"/><g transform="translate(150 160)">${backdrop}</g><path fill="url(#f)" d="M0 0H300V400H0Z"/><g transform="translate(150 160) scale(1.72)">${tinted(emblems[game.emblem], colours)}</g>${tinted(frame, colours)}${titlePath(game)}</svg>`;
+  const border = borders[(seed >>> 4) % borders.length] ?? borders[0];
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="400" viewBox="0 0 300 400"><defs><radialGradient id="g" cx=".5" cy=".4" r=".75"><stop stop-color="${ground}"/><stop offset="1" stop-color="${deep}"/></radialGradient><linearGradient id="f" x2="0" y2="1"><stop offset=".55" stop-color="${deep}" stop-opacity="0"/><stop offset=".8" stop-color="${deep}" stop-opacity=".9"/></linearGradient></defs><path fill="url(#g)" d="M0 0H300V400H0Z"/><g transform="translate(150 160)">${backdrop}</g><path fill="url(#f)" d="M0 0H300V400H0Z"/><g transform="translate(150 160) scale(1.72)">${tinted(emblems[game.emblem], colours)}</g>${tinted(border, colours)}${titlePath(game)}</svg>`;
 }

@@ -3,29 +3,29 @@
 import type { AgentConversation, AgentList, AgentRow } from '../agentRoutes';
 
 const BASE = '/sandbox/chat/agent/conversations';
-const LOOK_MS = 1_500;
+const POLL_MS = 1_500;
 
 /** @throws Error that names the missing element */
-function needed<Kind extends Element>(id: string, kind: abstract new () => Kind): Kind {
+function requireElement<Kind extends Element>(id: string, kind: abstract new () => Kind): Kind {
   const found = document.getElementById(id);
   if (!(found instanceof kind)) throw new Error(`The page has no ${kind.name} #${id}`);
   return found;
 }
 
-const status = needed('status', HTMLElement);
-const none = needed('none', HTMLElement);
-const list = needed('conversations', HTMLUListElement);
-const conversation = needed('conversation', HTMLElement);
-const who = needed('who', HTMLElement);
-const close = needed('close', HTMLButtonElement);
-const log = needed('log', HTMLElement);
-const messageList = needed('messages', HTMLOListElement);
-const form = needed('answer', HTMLFormElement);
-const field = needed('text', HTMLTextAreaElement);
+const status = requireElement('status', HTMLElement);
+const none = requireElement('none', HTMLElement);
+const list = requireElement('conversations', HTMLUListElement);
+const conversation = requireElement('conversation', HTMLElement);
+const who = requireElement('who', HTMLElement);
+const close = requireElement('close', HTMLButtonElement);
+const log = requireElement('log', HTMLElement);
+const messageList = requireElement('messages', HTMLOListElement);
+const form = requireElement('answer', HTMLFormElement);
+const field = requireElement('text', HTMLTextAreaElement);
 
 let chosen: string | null = null;
-let shape = '';
-let shown = '';
+let listSnapshot = '';
+let messagesSnapshot = '';
 
 /** @throws Error with the HTTP status */
 async function call<Answer>(path: string, body?: object): Promise<Answer> {
@@ -48,7 +48,7 @@ function textElement(name: string, text: string, className?: string) {
   return made;
 }
 
-function rowOf(row: AgentRow) {
+function renderRow(row: AgentRow) {
   const button = document.createElement('button');
   button.type = 'button';
   button.setAttribute('aria-pressed', String(row.id === chosen));
@@ -59,10 +59,10 @@ function rowOf(row: AgentRow) {
   button.append(textElement('small', `${row.locale}${row.isClosed ? ', closed' : ''}${rating}`));
   button.addEventListener('click', () => {
     chosen = row.id;
-    shown = '';
+    messagesSnapshot = '';
     who.textContent = row.who;
     conversation.hidden = false;
-    void look();
+    void poll();
     field.focus();
   });
   const item = document.createElement('li');
@@ -74,11 +74,11 @@ async function showList() {
   const { items } = await call<AgentList>('');
   none.hidden = items.length > 0;
   const now = JSON.stringify([items, chosen]);
-  if (now === shape) return;
-  shape = now;
-  const wasIn = document.activeElement?.closest('#conversations li');
-  const index = wasIn ? [...list.children].indexOf(wasIn) : -1;
-  list.replaceChildren(...items.map(rowOf));
+  if (now === listSnapshot) return;
+  listSnapshot = now;
+  const focusedItem = document.activeElement?.closest('#conversations li');
+  const index = focusedItem ? [...list.children].indexOf(focusedItem) : -1;
+  list.replaceChildren(...items.map(renderRow));
   if (index >= 0) list.children[index]?.querySelector('button')?.focus();
 }
 
@@ -87,8 +87,8 @@ async function showMessages() {
   const { messages, isClosed } = await call<AgentConversation>(`/${chosen}`);
   close.disabled = isClosed;
   const now = JSON.stringify(messages);
-  if (now === shown) return;
-  shown = now;
+  if (now === messagesSnapshot) return;
+  messagesSnapshot = now;
   const items = messages.map(({ author, text, at }) => {
     const item = textElement('li', '', author);
     item.append(textElement('p', text), textElement('small', new Date(at).toLocaleTimeString()));
@@ -98,7 +98,7 @@ async function showMessages() {
   log.scrollTop = log.scrollHeight;
 }
 
-async function look() {
+async function poll() {
   try {
     await showMessages();
     await showList();
@@ -108,8 +108,8 @@ async function look() {
   }
 }
 
-const act = (deed: () => Promise<unknown>) =>
-  deed().then(look, (error: unknown) => {
+const act = (request: () => Promise<unknown>) =>
+  request().then(poll, (error: unknown) => {
     status.textContent = error instanceof Error ? error.message : String(error);
   });
 
@@ -127,5 +127,5 @@ field.addEventListener('keydown', (event) => {
 });
 close.addEventListener('click', () => void act(() => call(`/${chosen}/close`, {})));
 
-await look();
-setInterval(look, LOOK_MS);
+await poll();
+setInterval(poll, POLL_MS);

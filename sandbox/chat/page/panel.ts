@@ -26,9 +26,9 @@ function icon(path: string) {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   svg.setAttribute('viewBox', '0 0 24 24');
   svg.setAttribute('aria-hidden', 'true');
-  const line = document.createElementNS('http://www.w3.org/2000/svg', 'path');
-  line.setAttribute('d', path);
-  svg.append(line);
+  const pathElement = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+  pathElement.setAttribute('d', path);
+  svg.append(pathElement);
   return svg;
 }
 
@@ -62,8 +62,8 @@ export function createPanel(base: string, events: PanelEvents) {
   document.body.append(host);
   let locale = 'en';
   /** Prevents the page from scrolling under the full-screen panel on phones. */
-  const holdPage = (isHeld: boolean) => {
-    document.documentElement.style.overflow = isHeld ? 'hidden' : '';
+  const lockPageScroll = (isLocked: boolean) => {
+    document.documentElement.style.overflow = isLocked ? 'hidden' : '';
   };
   const pending = new Map<string, HTMLElement>();
 
@@ -100,14 +100,14 @@ export function createPanel(base: string, events: PanelEvents) {
 
   function bubble(author: 'visitor' | 'agent', text: string, at: number) {
     const t = textsOf(locale);
-    const who = author === 'visitor' ? t.you : t.agent;
-    const words = element('p', { class: 'words' });
-    words.textContent = text;
+    const authorName = author === 'visitor' ? t.you : t.agent;
+    const body = element('p', { class: 'words' });
+    body.textContent = text;
     const time = element('p', { class: 'time' }, [
-      element('span', { class: 'unseen' }, [`${who}, `]),
+      element('span', { class: 'unseen' }, [`${authorName}, `]),
       clock(at, locale),
     ]);
-    const item = element('li', { class: author, 'data-at': String(at) }, [words, time]);
+    const item = element('li', { class: author, 'data-at': String(at) }, [body, time]);
     list.append(item);
     log.scrollTop = log.scrollHeight;
     return item;
@@ -135,13 +135,13 @@ export function createPanel(base: string, events: PanelEvents) {
       const isPhone = window.matchMedia(PHONE).matches;
       if (isPhone) dialog.showModal();
       else dialog.show();
-      holdPage(isPhone);
+      lockPageScroll(isPhone);
       field.focus();
       log.scrollTop = log.scrollHeight;
     },
     close() {
       dialog.close();
-      holdPage(false);
+      lockPageScroll(false);
     },
     isOpen: () => dialog.open && !host.hidden,
     /** Shows a message from the server. */
@@ -153,7 +153,7 @@ export function createPanel(base: string, events: PanelEvents) {
       pending.set(key, item);
     },
     /** Removes the pending copy once the server has the message. */
-    settle(key: string) {
+    removePending(key: string) {
       pending.get(key)?.remove();
       pending.delete(key);
     },
@@ -163,16 +163,16 @@ export function createPanel(base: string, events: PanelEvents) {
       const t = textsOf(locale);
       item.dataset.state = 'failed';
       item.querySelector('.again')?.remove();
-      const again = element('button', { type: 'button' }, [t.again]);
-      again.addEventListener('click', () => {
+      const resend = element('button', { type: 'button' }, [t.resend]);
+      resend.addEventListener('click', () => {
         item.dataset.state = 'sending';
         item.querySelector('.again')?.remove();
         events.onResend(key);
       });
-      item.append(element('p', { class: 'again', role: 'alert' }, [`${reason} `, again]));
+      item.append(element('p', { class: 'again', role: 'alert' }, [`${reason} `, resend]));
       log.scrollTop = log.scrollHeight;
     },
-    note(text: string) {
+    setNotice(text: string) {
       if (notice.textContent !== text) notice.textContent = text;
     },
     setRating(state: 'ask' | 'thank' | 'none') {
@@ -195,7 +195,7 @@ export function createPanel(base: string, events: PanelEvents) {
       notice.textContent = '';
     },
     remove() {
-      holdPage(false);
+      lockPageScroll(false);
       host.remove();
     },
   };

@@ -1,24 +1,24 @@
 /** The vendor's script, with a single global. `boot` starts or resumes the chat, `shutdown` removes it completely. */
 import type { View } from '../conversations';
-import { createLine, type Identity, Refused } from './line.js';
+import { createChatClient, type Identity, Refused } from './chatClient.js';
 import { createPanel } from './panel.js';
 import { textsOf } from './texts.js';
 
 const BASE = new URL('.', import.meta.url).pathname.replace(/\/$/, '');
 /** Polling intervals in milliseconds, with the panel open and closed. */
-const LOOK_OPEN = 1_200;
-const LOOK_CLOSED = 3_000;
+const POLL_OPEN_MS = 1_200;
+const POLL_CLOSED_MS = 3_000;
 
-type Happening = 'opened' | 'closed' | 'sent' | 'received' | 'rated' | 'unread';
+type ChatEvent = 'opened' | 'closed' | 'sent' | 'received' | 'rated' | 'unread';
 
 function createSandboxChat() {
-  const line = createLine(BASE);
-  const listeners = new Map<Happening, Set<(value?: number) => void>>();
+  const client = createChatClient(BASE);
+  const listeners = new Map<ChatEvent, Set<(value?: number) => void>>();
   let panel: ReturnType<typeof createPanel> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const unsent = new Map<string, string>();
   /** Unsent messages that failed for lack of a connection; they are retried after the next successful poll. */
-  const lost = new Set<string>();
+  const retryable = new Set<string>();
   let locale = 'en';
   let identity: Identity = null;
   /** Path of the visitor's page, shown to the agent. */
@@ -27,93 +27,93 @@ function createSandboxChat() {
   let unread = 0;
   let isClosed = false;
   /** Incremented for each conversation, so that late responses of an earlier one are dropped. */
-  let life = 0;
+  let generation = 0;
 
   /** Another visitor must not send them. */
-  const forgetUnsent = () => {
+  const clearUnsent = () => {
     unsent.clear();
-    lost.clear();
+    retryable.clear();
   };
 
-  const tell = (name: Happening, value?: number) => {
+  const emit = (name: ChatEvent, value?: number) => {
     for (const listener of listeners.get(name) ?? []) listener(value);
   };
 
   function show(view: View) {
-    const news = view.messages.filter((message) => message.id > last);
-    for (const message of news) panel?.show(message);
-    const isFirstLook = last === 0;
-    last = Math.max(last, ...news.map(({ id }) => id));
-    if (!isFirstLook && news.some(({ author }) => author === 'agent')) tell('received');
+    const newMessages = view.messages.filter((message) => message.id > last);
+    for (const message of newMessages) panel?.show(message);
+    const isFirstPoll = last === 0;
+    last = Math.max(last, ...newMessages.map(({ id }) => id));
+    if (!isFirstPoll && newMessages.some(({ author }) => author === 'agent')) emit('received');
     isClosed = view.isClosed;
-    panel?.note(isClosed ? textsOf(locale).closed : '');
+    panel?.setNotice(isClosed ? textsOf(locale).closed : '');
     panel?.setRating(!isClosed ? 'none' : view.rating === null ? 'ask' : 'thank');
-    const isSeen = panel?.isOpen() && document.visibilityState === 'visible';
-    if (view.unread > 0 && isSeen) void line.markRead().catch(() => {});
-    const count = isSeen ? 0 : view.unread;
-    if (count !== unread) tell('unread', count);
+    const isPanelSeen = panel?.isOpen() && document.visibilityState === 'visible';
+    if (view.unread > 0 && isPanelSeen) void client.markRead().catch(() => {});
+    const count = isPanelSeen ? 0 : view.unread;
+    if (count !== unread) emit('unread', count);
     unread = count;
   }
 
-  const tellPage = () => {
-    if (page) void line.lookAt(page).catch(() => {});
+  const reportPage = () => {
+    if (page) void client.reportPage(page).catch(() => {});
   };
 
   async function begin() {
-    const mine = life;
-    const view = await line.begin(locale, identity);
-    if (mine !== life) return;
+    const started = generation;
+    const view = await client.begin(locale, identity);
+    if (started !== generation) return;
     panel?.clear();
     last = 0;
     show(view);
-    tellPage();
+    reportPage();
   }
 
-  async function look() {
-    const mine = life;
+  async function poll() {
+    const started = generation;
     try {
-      const view = await line.look(last);
-      if (mine !== life) return;
+      const view = await client.poll(last);
+      if (started !== generation) return;
       show(view);
-      for (const key of lost) void deliver(key);
+      for (const key of retryable) void deliver(key);
     } catch (error) {
-      if (mine !== life) return;
+      if (started !== generation) return;
       if (error instanceof Refused && error.status === 401) await begin().catch(() => {});
-      else panel?.note(textsOf(locale).lost);
+      else panel?.setNotice(textsOf(locale).reconnecting);
     }
-    if (mine === life) wait();
+    if (started === generation) schedulePoll();
   }
 
-  const wait = () => {
+  const schedulePoll = () => {
     clearTimeout(timer);
     if (document.visibilityState === 'hidden') return;
-    timer = setTimeout(look, panel?.isOpen() ? LOOK_OPEN : LOOK_CLOSED);
+    timer = setTimeout(poll, panel?.isOpen() ? POLL_OPEN_MS : POLL_CLOSED_MS);
   };
-  const lookNow = () => {
+  const pollNow = () => {
     clearTimeout(timer);
-    if (panel && document.visibilityState === 'visible') void look();
+    if (panel && document.visibilityState === 'visible') void poll();
   };
 
   async function deliver(key: string) {
-    const mine = life;
-    lost.delete(key);
+    const started = generation;
+    retryable.delete(key);
     try {
-      await line.say(unsent.get(key) ?? '', key);
-      if (mine !== life) return;
+      await client.send(unsent.get(key) ?? '', key);
+      if (started !== generation) return;
       unsent.delete(key);
-      tell('sent');
-      show(await line.look(last));
-      panel?.settle(key);
+      emit('sent');
+      show(await client.poll(last));
+      panel?.removePending(key);
     } catch (error) {
-      if (mine !== life) return;
+      if (started !== generation) return;
       const t = textsOf(locale);
       const status = error instanceof Refused ? error.status : 0;
-      if (status === 0) lost.add(key);
+      if (status === 0) retryable.add(key);
       panel?.fail(key, status === 429 ? t.tooOften : status === 400 ? t.tooLong : t.unsent);
     }
   }
 
-  function say(text: string) {
+  function sendMessage(text: string) {
     const key = crypto.randomUUID();
     unsent.set(key, text);
     panel?.showPending(key, text);
@@ -124,73 +124,73 @@ function createSandboxChat() {
     async boot(options: { locale: string; identity?: Identity }) {
       locale = options.locale;
       identity = options.identity ?? null;
-      life += 1;
+      generation += 1;
       panel ??= createPanel(BASE, {
-        onSend: say,
+        onSend: sendMessage,
         onResend: (key) => void deliver(key),
         onClose: api.close,
         onRate: (value) => {
-          void line.rate(value).then(() => {
-            tell('rated', value);
+          void client.rate(value).then(() => {
+            emit('rated', value);
             panel?.setRating('thank');
-          }, lookNow);
+          }, pollNow);
         },
       });
       panel.setLocale(locale);
       await begin();
-      document.addEventListener('visibilitychange', lookNow);
-      wait();
+      document.addEventListener('visibilitychange', pollNow);
+      schedulePoll();
     },
     /** Switches to another player's or a guest's conversation. */
     async identify(next: Identity) {
       if ((next?.id ?? null) === (identity?.id ?? null)) return;
       identity = next;
-      life += 1;
-      forgetUnsent();
+      generation += 1;
+      clearUnsent();
       await begin();
-      wait();
+      schedulePoll();
     },
     open() {
       if (!panel || panel.isOpen()) return;
       panel.open();
-      tell('opened');
-      lookNow();
+      emit('opened');
+      pollNow();
     },
     close() {
       if (!panel?.isOpen()) return;
       panel.close();
-      tell('closed');
+      emit('closed');
     },
     setLocale(next: string) {
       locale = next;
       panel?.setLocale(next);
-      lookNow();
+      pollNow();
     },
     /** Path of the page that the visitor is on. */
     setPage(next: string) {
       if (next === page) return;
       page = next;
-      if (panel) tellPage();
+      if (panel) reportPage();
     },
     setVisible: (isVisible: boolean) => panel?.setVisible(isVisible),
-    on(name: Happening, listener: (value?: number) => void) {
-      const known = listeners.get(name) ?? new Set();
-      known.add(listener);
-      listeners.set(name, known);
-      return () => void known.delete(listener);
+    on(name: ChatEvent, listener: (value?: number) => void) {
+      const existing = listeners.get(name) ?? new Set();
+      existing.add(listener);
+      listeners.set(name, existing);
+      return () => void existing.delete(listener);
     },
     /** Ends the conversation in this browser. */
     shutdown() {
-      life += 1;
+      generation += 1;
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', lookNow);
+      document.removeEventListener('visibilitychange', pollNow);
       panel?.remove();
       panel = null;
-      forgetUnsent();
+      clearUnsent();
       identity = null;
       last = 0;
       unread = 0;
-      return line.end();
+      return client.end();
     },
   };
   return api;

@@ -57,16 +57,16 @@ export function readBets(value: unknown, stakes: readonly bigint[], isPlace: (na
   const entries = Object.entries(value);
   const unit = stakes[0] ?? 1n;
   const top = (stakes.at(-1) ?? 0n) * TABLE_TOP;
-  const isFit = entries.every(([place, amount]) => {
+  const isValid = entries.every(([place, amount]) => {
     const minor = readMinor(amount);
     return isPlace(place) && minor !== null && minor % unit === 0n && minor <= top;
   });
-  return isFit && entries.length > 0 ? Object.fromEntries(entries) : null;
+  return isValid && entries.length > 0 ? Object.fromEntries(entries) : null;
 }
 
 export const totalOf = (bets: Bets): bigint => Object.values(bets).reduce((sum, amount) => sum + BigInt(amount), 0n);
 
 /** The requested stake if it is one of the allowed stakes, else null. */
-export function ladderStake(value: unknown, stakes: readonly bigint[]): bigint | null {
+export function allowedStake(value: unknown, stakes: readonly bigint[]): bigint | null {
   return stakes.find((stake) => stake.toString() === value) ?? null;
 }

@@ -1,10 +1,10 @@
 /** Crash: P(burst >= x) is 0.97 / x, so that any cash-out point returns 97 %. Multipliers are integers in 1/100. */
 import type { Draws } from '../../provider/fair';
 import type { Engine, EngineContext, Step } from './Engine';
-import { ladderStake } from './Engine';
+import { allowedStake } from './Engine';
 
 const RTP = 97n;
-const WORDS = 2n ** 32n;
+const WORD_RANGE = 2n ** 32n;
 /** Highest multiplier: every flight ends here. */
 export const CAP = 50_000;
 const LOWEST_CASH_OUT = 101;
@@ -13,8 +13,8 @@ export const GROWTH = 0.00008;
 
 /** Multiplier at which a flight bursts, from 100 (at once) to CAP. */
 export function burstPoint(draws: Draws): number {
-  const left = WORDS - BigInt(draws.below(2 ** 32));
-  const point = (RTP * WORDS) / left;
+  const left = WORD_RANGE - BigInt(draws.below(2 ** 32));
+  const point = (RTP * WORD_RANGE) / left;
   if (point < 100n) return 100;
   return point > BigInt(CAP) ? CAP : Number(point);
 }
@@ -47,7 +47,7 @@ interface Flight {
 }
 
 /** What the player may see of a flight: `burst` is secret until it is over. */
-export interface Flown {
+export interface FlightView {
   target: number | null;
   burst?: number;
   cashedAt?: number | null;
@@ -60,7 +60,7 @@ function readFlight(state: Record<string, unknown>): Flight {
 /** Multiplier that ends the flight if the player does nothing: the target if it comes first, else the burst. */
 const endOf = ({ burst, target }: Flight) => (target !== null && target <= burst ? target : burst);
 
-function land(flight: Flight, at: number | null, stake: bigint): Step {
+function endFlight(flight: Flight, at: number | null, stake: bigint): Step {
   const win = at === null ? 0n : (stake * BigInt(at)) / 100n;
   return { state: { ...flight, cashedAt: at }, win, isOver: true };
 }
@@ -70,7 +70,7 @@ function settleByRule(context: EngineContext, state: Record<string, unknown>): S
   const end = endOf(flight);
   if (context.now - context.startedAt < timeOf(end)) return null;
   const isWon = end === flight.target || end === CAP;
-  return land(flight, isWon ? end : null, context.stake);
+  return endFlight(flight, isWon ? end : null, context.stake);
 }
 
 export const crash: Engine = {
@@ -80,12 +80,12 @@ export const crash: Engine = {
   volatility: 'medium',
   rules: { growth: GROWTH, cap: CAP, lowest: LOWEST_CASH_OUT } satisfies FlightRules,
   check(body, stakes) {
-    const stake = ladderStake(body.stake, stakes);
+    const stake = allowedStake(body.stake, stakes);
     const target = body.target ?? null;
     if (stake === null) return null;
     if (target === null) return { stake, request: { target } };
-    const isFit = Number.isSafeInteger(target) && Number(target) >= LOWEST_CASH_OUT && Number(target) <= CAP;
-    return isFit ? { stake, request: { target } } : null;
+    const isValid = Number.isSafeInteger(target) && Number(target) >= LOWEST_CASH_OUT && Number(target) <= CAP;
+    return isValid ? { stake, request: { target } } : null;
   },
   begin(context) {
     const state = { burst: burstPoint(context.draws()), target: context.request.target ?? null };
@@ -96,7 +96,7 @@ export const crash: Engine = {
     const due = settleByRule(context, state);
     if (due) return due;
     const at = multiplierAt(context.now - context.startedAt);
-    return at < LOWEST_CASH_OUT ? null : land(readFlight(state), at, context.stake);
+    return at < LOWEST_CASH_OUT ? null : endFlight(readFlight(state), at, context.stake);
   },
   tick: settleByRule,
   dueAt: (context, state) => context.startedAt + timeOf(endOf(readFlight(state))),

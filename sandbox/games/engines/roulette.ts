@@ -9,7 +9,7 @@ export const pockets = [
 
 const reds = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]);
 const numbers = Array.from({ length: 36 }, (_, index) => index + 1);
-export const MOST_BETS = 60;
+export const MAX_BETS = 60;
 
 const outside: Record<string, readonly number[]> = {
   red: numbers.filter((n) => reds.has(n)),
@@ -27,7 +27,7 @@ const outside: Record<string, readonly number[]> = {
 };
 
 /** Whether these ascending numbers are adjacent on the table, so that one chip can cover them. */
-function isOneChip(group: readonly number[]): boolean {
+function isAdjacent(group: readonly number[]): boolean {
   const [first = -1, second = -1] = group;
   if (group.length === 1) return first >= 0 && first <= 36;
   if (first === 0) return ['0-1', '0-2', '0-3', '0-1-2', '0-2-3', '0-1-2-3'].includes(group.join('-'));
@@ -44,8 +44,8 @@ export function coverOf(bet: string): readonly number[] | null {
   if (Object.hasOwn(outside, bet)) return outside[bet] ?? null;
   if (!/^\d{1,2}(-\d{1,2}){0,5}$/.test(bet)) return null;
   const group = bet.split('-').map(Number);
-  const isPlain = group.join('-') === bet && group.every((n) => n <= 36);
-  return isPlain && isOneChip(group) ? group : null;
+  const isCanonical = group.join('-') === bet && group.every((n) => n <= 36);
+  return isCanonical && isAdjacent(group) ? group : null;
 }
 
 /** Payout of a winning bet, stake included, as a multiple of its stake: 36 for one number, 2 for eighteen. */
@@ -78,7 +78,7 @@ export const roulette: Engine = {
   rules: { pockets, outside } satisfies RouletteRules,
   check(body, stakes) {
     const bets = readBets(body.bets, stakes, (bet) => coverOf(bet) !== null);
-    return bets && Object.keys(bets).length <= MOST_BETS ? { stake: totalOf(bets), request: { bets } } : null;
+    return bets && Object.keys(bets).length <= MAX_BETS ? { stake: totalOf(bets), request: { bets } } : null;
   },
   begin({ draws, request }) {
     const pocket = draws().below(37);

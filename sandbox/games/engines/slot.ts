@@ -3,12 +3,12 @@
  * scatters anywhere pay and start ten free spins at twice the win, which can start ten more.
  */
 import type { Draws } from '../../provider/fair';
-import { type Engine, ladderStake } from './Engine';
+import { allowedStake, type Engine } from './Engine';
 import { type SlotSet, type SlotVolatility, slotSets } from './slotSets';
 
 export const FREE_SPINS = 10;
 export const FREE_MULTIPLIER = 2;
-const MOST_FREE_SPINS = 200;
+const MAX_FREE_SPINS = 200;
 
 /** Rows of each payline, reel by reel. */
 export const lines = [
@@ -107,7 +107,7 @@ export interface SlotState extends Record<string, unknown> {
 const BLOCKS_A_SPIN = 4;
 
 function addSpin(state: SlotState, next: Spin) {
-  const room = MOST_FREE_SPINS - state.freeTotal;
+  const room = MAX_FREE_SPINS - state.freeTotal;
   const gained = next.scatters >= 3 ? Math.min(FREE_SPINS, room) : 0;
   const spins = [...state.spins, next];
   const freeLeft = state.freeLeft - (next.isFree ? 1 : 0) + gained;
@@ -133,7 +133,7 @@ function createSlot(volatility: SlotVolatility): Engine {
       freeMultiplier: FREE_MULTIPLIER,
     } satisfies SlotRules,
     check(body, stakes) {
-      const stake = ladderStake(body.stake, stakes);
+      const stake = allowedStake(body.stake, stakes);
       const count = body.lines;
       return stake !== null && (count === 10 || count === 20) ? { stake, request: { lines: count } } : null;
     },
@@ -153,6 +153,6 @@ function createSlot(volatility: SlotVolatility): Engine {
   };
 }
 
-export const quietSlot = createSlot('low');
+export const lowVolatilitySlot = createSlot('low');
 export const slot = createSlot('medium');
-export const wildSlot = createSlot('high');
+export const highVolatilitySlot = createSlot('high');

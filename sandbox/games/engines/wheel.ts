@@ -32,10 +32,10 @@ export interface TableTime {
 export function tableTime(now: number): TableTime {
   const round = Math.floor(now / ROUND_MS);
   const start = round * ROUND_MS;
-  const passed = now - start;
-  if (passed < BETTING_MS) return { round, phase: 'betting', startedAt: start, endsAt: start + BETTING_MS };
+  const elapsed = now - start;
+  if (elapsed < BETTING_MS) return { round, phase: 'betting', startedAt: start, endsAt: start + BETTING_MS };
   const spinEnd = BETTING_MS + SPIN_MS;
-  if (passed < spinEnd) return { round, phase: 'spin', startedAt: start + BETTING_MS, endsAt: start + spinEnd };
+  if (elapsed < spinEnd) return { round, phase: 'spin', startedAt: start + BETTING_MS, endsAt: start + spinEnd };
   return { round, phase: 'result', startedAt: start + spinEnd, endsAt: start + ROUND_MS };
 }
 

@@ -1,6 +1,6 @@
 import type { Shell } from './context.js';
 import { h } from './dom.js';
-import { oneStop } from './oneStop.js';
+import { addRovingTabIndex } from './rovingTabIndex.js';
 
 /** Chip selector and the placed chips. Amounts are minor units. */
 export function chipRack({ t, money, beep }: Shell, stakes: string[], onChange: () => void) {
@@ -28,7 +28,7 @@ export function chipRack({ t, money, beep }: Shell, stakes: string[], onChange: 
   }
   choose(value);
   const element = h('div', { class: 'chips', role: 'radiogroup', 'aria-label': t('chips') }, ...buttons);
-  oneStop(element, buttons, buttons[values.indexOf(value)]);
+  addRovingTabIndex(element, buttons, buttons[values.indexOf(value)]);
   // As in every radio group, focus selects.
   element.addEventListener('focusin', ({ target }) => {
     const chip = buttons.find((one) => one === target);
@@ -37,7 +37,7 @@ export function chipRack({ t, money, beep }: Shell, stakes: string[], onChange: 
   return {
     element,
     short,
-    put(spot: string) {
+    place(spot: string) {
       placed.push({ spot, value });
       beep('tap');
       onChange();
@@ -55,7 +55,7 @@ export function chipRack({ t, money, beep }: Shell, stakes: string[], onChange: 
       onChange();
     },
     /** Saves the placed bets for `repeat`. */
-    made() {
+    saveBets() {
       last = [...placed];
     },
     bets() {

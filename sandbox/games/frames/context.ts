@@ -1,14 +1,14 @@
 /** What the shell provides to an engine. */
 import type { FrameKind } from '../../kernel/GameDefinition';
-import type { OpenedOf } from '../frameAnswers';
 import type { FrameBoot } from '../framePage';
+import type { OpenedOf } from '../frameResponses';
 import type { Call } from './call.js';
 import type { Tune } from './sound.js';
 import type { Translate } from './texts.js';
 
 export type Tone = 'plain' | 'good' | 'bad';
 
-export interface LineButton {
+export interface MessageButton {
   text: string;
   act: () => void;
 }
@@ -18,7 +18,7 @@ export interface Shell {
   t: Translate;
   /** Formats minor units: 125000 EUR is `€1,250.00`. */
   money: (minor: bigint | string) => string;
-  say: (text: string, tone?: Tone, button?: LineButton) => void;
+  showMessage: (text: string, tone?: Tone, button?: MessageButton) => void;
   fail: (error: unknown) => void;
   stage: HTMLElement;
   controls: HTMLElement;
@@ -31,14 +31,14 @@ export interface Shell {
   isPaused: boolean;
   isBusy: boolean;
   /** Whether no animation is running that the player would miss. */
-  canRest: () => boolean;
+  canPause: () => boolean;
   newKey: () => string;
   /** Marks the start of a round, which the host page must not interrupt. */
   busy: () => void;
   idle: () => void;
   /** Deducts the stake from the displayed balance at once, and restores it if the start fails. */
   stake: <Answer>(amount: bigint, starting: () => Promise<Answer>) => Promise<Answer>;
-  restIfAsked: () => void;
+  pauseIfRequested: () => void;
   /** Adds a finished round to the session's net result and shows its outcome. */
   finish: (stake: bigint, win: bigint) => void;
 }

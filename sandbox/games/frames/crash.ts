@@ -1,6 +1,6 @@
-import type { AnswerFacts, OpenedOf, RoundOf } from '../frameAnswers';
+import type { OpenedOf, PlayResponse, RoundOf } from '../frameResponses';
 import type { Context } from './context.js';
-import { h, onSpace, s, switchOff } from './dom.js';
+import { h, onSpace, s, setDisabled } from './dom.js';
 import { hundredthsText } from './money.js';
 import { stakePicker } from './stakePicker.js';
 
@@ -10,10 +10,10 @@ const TARGETS = [null, 120, 150, 200, 300, 500, 1000, 2500];
 const times = (point: number) => `×${hundredthsText(point)}`;
 
 export function mount(context: Context<'crash'>, opened: OpenedOf<'crash'>) {
-  const { t, money, call, say, fail, stage, controls, beep } = context;
+  const { t, money, call, showMessage, fail, stage, controls, beep } = context;
   const { growth, cap, lowest } = opened.rules;
   let round: RoundOf<'crash'> | null = null;
-  let clock = 0;
+  let clockOffset = 0;
   let isSending = false;
   let target = 0;
 
@@ -28,10 +28,13 @@ export function mount(context: Context<'crash'>, opened: OpenedOf<'crash'>) {
   );
   const marker = h('i', { class: 'marker' });
   // It changes with every animation frame, so screen readers must not announce it.
-  const big = h('output', { class: 'multiplier', id: 'multiplier', 'aria-live': 'off' });
-  const under = h('span', { class: 'under' });
+  const multiplierText = h('output', { class: 'multiplier', id: 'multiplier', 'aria-live': 'off' });
+  const caption = h('span', { class: 'under' });
   const past = h('ol', { class: 'past', 'aria-label': t('last') });
-  stage.append(past, h('div', { class: 'flight' }, sky, marker, h('div', { class: 'readout' }, big, under)));
+  stage.append(
+    past,
+    h('div', { class: 'flight' }, sky, marker, h('div', { class: 'readout' }, multiplierText, caption)),
+  );
 
   const picker = stakePicker(context, opened.stakes, opened.round?.stake ?? null);
   const auto = h(
@@ -48,10 +51,10 @@ export function mount(context: Context<'crash'>, opened: OpenedOf<'crash'>) {
   onSpace(context, () => void press());
   context.rules = () => [t('crashRules', { cap: times(cap) })];
 
-  const flying = () => (round && !round.isOver ? round : null);
-  const isFlying = () => flying() !== null;
+  const currentFlight = () => (round && !round.isOver ? round : null);
+  const isFlying = () => currentFlight() !== null;
   const pointNow = (startedAt: number) =>
-    Math.min(cap, Math.floor(100 * Math.exp(growth * Math.max(0, Date.now() + clock - startedAt))));
+    Math.min(cap, Math.floor(100 * Math.exp(growth * Math.max(0, Date.now() + clockOffset - startedAt))));
 
   function draw(point: number) {
     const elapsed = Math.log(point / 100) / growth;
@@ -71,32 +74,32 @@ export function mount(context: Context<'crash'>, opened: OpenedOf<'crash'>) {
     for (const element of [picker.element, autoField]) element.toggleAttribute('inert', isFlying() || isSending);
     action.classList.toggle('cash', isFlying());
     if (!isFlying()) action.textContent = t('bet1');
-    switchOff(action, isSending);
+    setDisabled(action, isSending);
   }
 
-  function frame() {
-    const flight = flying();
+  function animate() {
+    const flight = currentFlight();
     if (!flight) return;
     const point = pointNow(flight.startedAt);
-    big.textContent = times(point);
-    under.textContent = t('flying');
+    multiplierText.textContent = times(point);
+    caption.textContent = t('flying');
     draw(point);
     if (!isSending) {
       action.textContent = t('cashoutAt', { sum: money((BigInt(flight.stake) * BigInt(point)) / 100n) });
-      switchOff(action, point < lowest);
+      setDisabled(action, point < lowest);
     }
-    requestAnimationFrame(frame);
+    requestAnimationFrame(animate);
   }
 
-  function take(answer: AnswerFacts<RoundOf<'crash'> | null>) {
+  function applyResponse(answer: PlayResponse<RoundOf<'crash'> | null>) {
     if (!answer.round || (round && round.id === answer.round.id && round.isOver)) return;
-    clock = answer.now - Date.now();
+    clockOffset = answer.now - Date.now();
     round = answer.round;
     const { burst, cashedAt } = round.state;
     if (!round.isOver || burst === undefined) return;
     draw(cashedAt ?? burst);
-    big.textContent = times(cashedAt ?? burst);
-    under.textContent = t('burst', { x: times(burst) });
+    multiplierText.textContent = times(cashedAt ?? burst);
+    caption.textContent = t('burst', { x: times(burst) });
     addPast(burst);
     if (!cashedAt) beep('end');
     context.setBalance(BigInt(answer.balance));
@@ -113,8 +116,8 @@ export function mount(context: Context<'crash'>, opened: OpenedOf<'crash'>) {
   async function fly() {
     context.busy();
     paint();
-    frame();
-    while (isFlying()) take(await call('wait'));
+    animate();
+    while (isFlying()) applyResponse(await call('wait'));
   }
 
   async function press() {
@@ -122,8 +125,8 @@ export function mount(context: Context<'crash'>, opened: OpenedOf<'crash'>) {
     isSending = true;
     paint();
     try {
-      const flight = flying();
-      if (flight) take(await call('act', { roundId: flight.id, type: 'cashout' }));
+      const flight = currentFlight();
+      if (flight) applyResponse(await call('act', { roundId: flight.id, type: 'cashout' }));
       else await launch();
     } catch (error) {
       fail(error);
@@ -135,27 +138,27 @@ export function mount(context: Context<'crash'>, opened: OpenedOf<'crash'>) {
 
   async function launch() {
     beep('tap');
-    say('');
+    showMessage('');
     const stake = picker.read();
     const starting = () => call('start', { key: context.newKey(), stake, target: TARGETS[target] });
     context.busy();
     const answer = await context.stake(BigInt(stake), starting);
-    if (answer.round.isOver) return take(answer);
-    take(answer);
+    if (answer.round.isOver) return applyResponse(answer);
+    applyResponse(answer);
     context.setBalance(BigInt(answer.balance));
-    say(t('started'));
+    showMessage(t('started'));
     fly().catch(fail);
   }
 
-  big.textContent = times(100);
-  under.textContent = t('waiting');
+  multiplierText.textContent = times(100);
+  caption.textContent = t('waiting');
   draw(100);
   call('history').then((rounds) => {
     for (const { state } of rounds.slice(0, 12).reverse()) if (state.burst !== undefined) addPast(state.burst);
   }, fail);
   if (opened.round && !opened.round.isOver) {
-    take(opened);
-    say(t('resumed'), 'good');
+    applyResponse(opened);
+    showMessage(t('resumed'), 'good');
     fly().catch(fail);
   }
   paint();

@@ -5,7 +5,7 @@ type Prop = string | number | boolean | null | undefined | (() => void);
 /** Attributes; `text` sets the content, a function adds a listener. Null, undefined and false are skipped. */
 type Props = Record<string, Prop>;
 
-function dress(element: Element, props: Props) {
+function applyProps(element: Element, props: Props) {
   for (const [name, value] of Object.entries(props)) {
     if (value === undefined || value === null || value === false) continue;
     if (typeof value === 'function') element.addEventListener(name.slice(2), () => value());
@@ -22,7 +22,7 @@ export function h<Name extends keyof HTMLElementTagNameMap>(
 ): HTMLElementTagNameMap[Name] {
   const element = document.createElement(name);
   if (element instanceof HTMLButtonElement) element.type = 'button';
-  dress(element, props);
+  applyProps(element, props);
   for (const child of children) if (child !== null) element.append(child);
   return element;
 }
@@ -33,13 +33,13 @@ export function s<Name extends keyof SVGElementTagNameMap>(
   ...children: Node[]
 ): SVGElementTagNameMap[Name] {
   const element = document.createElementNS(SVG, name);
-  dress(element, props);
+  applyProps(element, props);
   element.append(...children);
   return element;
 }
 
 /** Finds a required element. @throws Error that names the missing one */
-export function needed<Kind extends Element>(id: string, kind: abstract new () => Kind): Kind {
+export function requireElement<Kind extends Element>(id: string, kind: abstract new () => Kind): Kind {
   const found = document.getElementById(id);
   if (!(found instanceof kind)) throw new Error(`The page has no ${kind.name} #${id}`);
   return found;
@@ -52,21 +52,21 @@ export function onCircle(degrees: number, radius: number): string {
 }
 
 /** Boot data that the server wrote into the page. */
-export const readBoot = <Boot>(): Boot => JSON.parse(needed('boot', HTMLScriptElement).text);
+export const readBoot = <Boot>(): Boot => JSON.parse(requireElement('boot', HTMLScriptElement).text);
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-export const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Buttons that had focus when they were disabled. */
-const waiting = new WeakSet<HTMLButtonElement>();
+const focusedButtons = new WeakSet<HTMLButtonElement>();
 
 /** Disables or enables a button, and restores its focus unless the player has moved on meanwhile. */
-export function switchOff(button: HTMLButtonElement, isOff: boolean) {
+export function setDisabled(button: HTMLButtonElement, isOff: boolean) {
   if (button.disabled === isOff) return;
-  if (isOff && document.activeElement === button) waiting.add(button);
+  if (isOff && document.activeElement === button) focusedButtons.add(button);
   button.disabled = isOff;
-  if (!isOff && waiting.delete(button) && document.activeElement === document.body)
+  if (!isOff && focusedButtons.delete(button) && document.activeElement === document.body)
     button.focus({ preventScroll: true });
 }
 

@@ -1,6 +1,6 @@
 /** Recomputes the draws of a round in the browser from the revealed seeds. */
 const encoder = new TextEncoder();
-const WORDS = 2 ** 32;
+const WORD_RANGE = 2 ** 32;
 
 const hex = (buffer: ArrayBuffer) =>
   [...new Uint8Array(buffer)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -28,7 +28,7 @@ export async function drawAll(
   let next = cursor;
   const results = [];
   for (const limit of limits) {
-    const fair = WORDS - (WORDS % limit);
+    const fair = WORD_RANGE - (WORD_RANGE % limit);
     let value = fair;
     while (value >= fair) {
       if (words.length === 0) {

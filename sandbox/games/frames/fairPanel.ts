@@ -1,5 +1,5 @@
 import type { FrameKind } from '../../kernel/GameDefinition';
-import type { RoundFacts } from '../frameAnswers';
+import type { RoundView } from '../frameResponses';
 import type { SeedsView } from '../seeds';
 import { Refusal } from './call.js';
 import type { Context } from './context.js';
@@ -14,7 +14,7 @@ const row = (label: string, value: string) =>
   h('div', { class: 'row' }, h('dt', { text: label }), h('dd', { class: 'code', text: value }));
 
 /** The draws as the game shows them. */
-function worded(engine: string, drawn: number[]) {
+function drawsText(engine: string, drawn: number[]) {
   const first = drawn[0] ?? 0;
   // Non-breaking spaces keep the numbers of one draw on one line.
   if (engine !== 'crash') return drawn.join('\u00a0·\u00a0');
@@ -22,13 +22,13 @@ function worded(engine: string, drawn: number[]) {
   return `×${hundredthsText(Math.min(50_000, Math.max(100, Number(point))))}`;
 }
 
-function verifyRow({ boot, t, money }: Context<FrameKind>, round: RoundFacts, seed: SeedsView['previous']) {
+function verifyRow({ boot, t, money }: Context<FrameKind>, round: RoundView, seed: SeedsView['previous']) {
   const result = h('span', { class: 'verdict', role: 'status' });
   const check = async () => {
     if (!seed) return;
     const isSame = (await hashOfSeed(seed.serverSeed)) === seed.serverHash;
     const drawn = await drawAll(seed.serverSeed, seed.clientSeed, round.nonce, limits[boot.engine] ?? []);
-    result.textContent = isSame ? t('verified', { value: worded(boot.engine, drawn) }) : t('notVerified');
+    result.textContent = isSame ? t('verified', { value: drawsText(boot.engine, drawn) }) : t('notVerified');
     result.dataset.tone = isSame ? 'good' : 'bad';
   };
   const button = h('button', {

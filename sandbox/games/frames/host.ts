@@ -1,5 +1,5 @@
 /** Messages between the frame and its host page: same origin, and only the direct parent. */
-import type { GameMessage } from '../../../src/domain/gameMessages';
+import type { GameMessage } from '../../../src/domain/games/gameMessages';
 
 /** A message of the host page; `value` is not validated yet. */
 export interface HostMessage {
@@ -7,12 +7,12 @@ export interface HostMessage {
   value?: unknown;
 }
 
-export function tell(message: GameMessage) {
+export function sendToHost(message: GameMessage) {
   if (parent === window) return;
   parent.postMessage({ source: 'baize-game', ...message }, location.origin);
 }
 
-const isHosts = (data: unknown): data is HostMessage =>
+const isHostMessage = (data: unknown): data is HostMessage =>
   typeof data === 'object' &&
   data !== null &&
   'source' in data &&
@@ -20,8 +20,8 @@ const isHosts = (data: unknown): data is HostMessage =>
   'type' in data &&
   typeof data.type === 'string';
 
-export function hear(listen: (message: HostMessage) => void) {
+export function onHostMessage(listen: (message: HostMessage) => void) {
   addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
-    if (source === parent && origin === location.origin && isHosts(data)) listen(data);
+    if (source === parent && origin === location.origin && isHostMessage(data)) listen(data);
   });
 }

@@ -2,17 +2,17 @@
 import type { FrameKind } from '../../kernel/GameDefinition';
 import type { FrameBoot } from '../framePage';
 import { caller, Refusal } from './call.js';
-import type { Context, LineButton, Mount, Shell, Tone } from './context.js';
-import { h, needed, readBoot, s } from './dom.js';
+import type { Context, MessageButton, Mount, Shell, Tone } from './context.js';
+import { h, readBoot, requireElement, s } from './dom.js';
 import { fairPanel } from './fairPanel.js';
-import { type HostMessage, hear, tell } from './host.js';
+import { type HostMessage, onHostMessage, sendToHost } from './host.js';
 import { hundredthsText, moneyOf } from './money.js';
 import { beep, readVolume, setVolume } from './sound.js';
 import { translator } from './texts.js';
 
 const boot = readBoot<FrameBoot>();
 const t = translator(boot.lang);
-const root = needed('frame', HTMLElement);
+const root = requireElement('frame', HTMLElement);
 const engines: { [Kind in FrameKind]: () => Promise<{ mount: Mount<Kind> }> } = {
   slot: () => import('./slot.js'),
   crash: () => import('./crash.js'),
@@ -24,62 +24,63 @@ const { show: money, plain } = moneyOf(boot);
 // Only the message line is a live region: announcing the sums as well would repeat each win.
 const balanceText = h('output', { class: 'sum', id: 'balance', 'aria-live': 'off' });
 const netText = h('output', { class: 'net', id: 'net', 'aria-live': 'off' });
-const line = h('p', { class: 'line', id: 'line', role: 'status' });
+const messageLine = h('p', { class: 'line', id: 'line', role: 'status' });
 /** The message from before a pause, restored without a second announcement. */
-const kept = h('p', { class: 'line', id: 'kept' });
-const words = h('div', { class: 'words' }, line, kept);
+const restoredLine = h('p', { class: 'line', id: 'kept' });
+const messages = h('div', { class: 'words' }, messageLine, restoredLine);
 const stage = h('main', { class: `stage ${boot.engine}` });
-const isMoreBeneath = () => stage.scrollHeight - stage.clientHeight - stage.scrollTop > 4;
-const markMore = () => stage.classList.toggle('goesOn', isMoreBeneath());
+const hasMoreBelow = () => stage.scrollHeight - stage.clientHeight - stage.scrollTop > 4;
+const markOverflow = () => stage.classList.toggle('goesOn', hasMoreBelow());
 // Overflowing content scrolls, is marked as such and must be reachable by keyboard.
 new ResizeObserver(() => {
   if (stage.scrollHeight > stage.clientHeight) stage.tabIndex = 0;
   else stage.removeAttribute('tabindex');
-  markMore();
+  markOverflow();
 }).observe(stage);
-stage.addEventListener('scroll', markMore, { passive: true });
+stage.addEventListener('scroll', markOverflow, { passive: true });
 const controls = h('section', { class: 'controls' });
 const panel = h('dialog', { class: 'panel' });
 let balance = 0n;
 let net = 0n;
-let lastTold = '';
+let lastReported = '';
 
-function say(text: string, kind: Tone = 'plain', button?: LineButton) {
-  kept.replaceChildren();
-  line.className = `line ${kind}`;
-  line.replaceChildren(text);
-  if (button) line.append(h('button', { class: 'main small', text: button.text, onclick: button.act }));
+function showMessage(text: string, kind: Tone = 'plain', button?: MessageButton) {
+  restoredLine.replaceChildren();
+  messageLine.className = `line ${kind}`;
+  messageLine.replaceChildren(text);
+  if (button) messageLine.append(h('button', { class: 'main small', text: button.text, onclick: button.act }));
 }
 
 /** Shows the balance and reports it to the host page. @param value minor units */
 function setBalance(value: bigint) {
   balance = value;
   balanceText.textContent = money(value);
-  tellBalance();
+  reportBalance();
 }
 
 /** Reports the balance to the host page, once for each change. */
-function tellBalance() {
+function reportBalance() {
   const amount = plain(balance);
-  if (amount === lastTold) return;
-  lastTold = amount;
-  tell({ type: 'balance', balance: boot.mode === 'play' ? 'main' : 'fun', amount, currency: boot.currency });
+  if (amount === lastReported) return;
+  lastReported = amount;
+  sendToHost({ type: 'balance', balance: boot.mode === 'play' ? 'main' : 'fun', amount, currency: boot.currency });
 }
 
 function fail(error: unknown) {
   const code = error instanceof Refusal ? error.code : 'unknown';
   if (code === 'funds') {
-    if (boot.mode === 'play') say(t('funds'), 'bad', { text: t('deposit'), act: () => tell({ type: 'deposit' }) });
-    else say(t('funFunds'), 'bad');
+    if (boot.mode === 'play')
+      showMessage(t('funds'), 'bad', { text: t('deposit'), act: () => sendToHost({ type: 'deposit' }) });
+    else showMessage(t('funFunds'), 'bad');
     return;
   }
   if (code === 'session') {
-    say(t('session'), 'bad', { text: t('lobby'), act: () => tell({ type: 'lobby' }) });
-    tell({ type: 'error', message: 'session' });
+    showMessage(t('session'), 'bad', { text: t('lobby'), act: () => sendToHost({ type: 'lobby' }) });
+    sendToHost({ type: 'error', message: 'session' });
     return;
   }
   if (!(error instanceof Refusal)) console.error(error);
-  say(t(code === 'busy' || code === 'bet' || code === 'spins' ? code : 'unknown'), 'bad');
+  showMessage(t(code === 'busy' || code === 'bet' || code === 'spins' ? code : 'unknown'), 'bad');
 }
 
 function showPanel(title: string, parts: (Node | string)[]) {
@@ -93,7 +94,7 @@ const shell: Shell = {
   boot,
   t,
   money,
-  say,
+  showMessage,
   fail,
   stage,
   controls,
@@ -103,20 +104,20 @@ const shell: Shell = {
   rules: () => [],
   isPaused: false,
   isBusy: false,
-  canRest: () => !shell.isBusy,
+  canPause: () => !shell.isBusy,
   newKey: () =>
     `${Date.now().toString(36)}-${Array.from(crypto.getRandomValues(new Uint32Array(3)), (n) => n.toString(36)).join('')}`,
   busy() {
     if (shell.isBusy) return;
     shell.isBusy = true;
     root.classList.add('busy');
-    tell({ type: 'busy' });
+    sendToHost({ type: 'busy' });
   },
   idle() {
-    if (shell.isBusy) tell({ type: 'idle' });
+    if (shell.isBusy) sendToHost({ type: 'idle' });
     shell.isBusy = false;
     root.classList.remove('busy');
-    restIfAsked();
+    pauseIfRequested();
   },
   async stake(amount, starting) {
     const before = balance;
@@ -128,34 +129,34 @@ const shell: Shell = {
       throw error;
     }
   },
-  restIfAsked,
+  pauseIfRequested,
   finish(stake, win) {
     net += win - stake;
     netText.textContent = `${net > 0n ? '+' : ''}${money(net)}`;
     // A return that does not exceed the stake is no win, so it is not celebrated as one.
     if (win > stake) {
-      say(t('won', { sum: money(win) }), 'good');
+      showMessage(t('won', { sum: money(win) }), 'good');
       beep('win');
-    } else if (win > 0n) say(t('returns', { sum: money(win) }));
-    else say(t('lost'));
+    } else if (win > 0n) showMessage(t('returns', { sum: money(win) }));
+    else showMessage(t('lost'));
   },
 };
 
-const callOf = <Kind extends FrameKind>() => caller<Kind>(boot.key, () => say(t('offline'), 'bad'));
+const callOf = <Kind extends FrameKind>() => caller<Kind>(boot.key, () => showMessage(t('offline'), 'bad'));
 const call = callOf<FrameKind>();
 
-let isRestAsked = false;
+let isPauseRequested = false;
 /** The message shown before the pause. */
-let said: { className: string; nodes: Node[] } | null = null;
+let savedMessage: { className: string; nodes: Node[] } | null = null;
 
 /** Pauses the game when the host page has requested it, once no animation is running. */
-function restIfAsked() {
-  if (!isRestAsked || shell.isPaused || !shell.canRest()) return;
-  const shown = kept.hasChildNodes() ? kept : line;
-  said = { className: shown.className, nodes: [...shown.childNodes] };
+function pauseIfRequested() {
+  if (!isPauseRequested || shell.isPaused || !shell.canPause()) return;
+  const shown = restoredLine.hasChildNodes() ? restoredLine : messageLine;
+  savedMessage = { className: shown.className, nodes: [...shown.childNodes] };
   setPaused(true);
-  say(t('paused'));
-  tell({ type: 'paused' });
+  showMessage(t('paused'));
+  sendToHost({ type: 'paused' });
 }
 
 function setPaused(isPaused: boolean) {
@@ -164,13 +165,13 @@ function setPaused(isPaused: boolean) {
   controls.toggleAttribute('inert', isPaused);
 }
 
-function goOn() {
-  isRestAsked = false;
+function resumePlay() {
+  isPauseRequested = false;
   if (!shell.isPaused) return;
   setPaused(false);
-  say('');
-  kept.className = said?.className ?? 'line';
-  kept.replaceChildren(...(said?.nodes ?? []));
+  showMessage('');
+  restoredLine.className = savedMessage?.className ?? 'line';
+  restoredLine.replaceChildren(...(savedMessage?.nodes ?? []));
 }
 
 let rtp = 0;
@@ -183,22 +184,22 @@ function showRules() {
 }
 
 /** SVG paths in a 24×24 box. */
-const signs = {
+const icons = {
   rules: 'M12 11v6M12 7v.5M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0',
   pays: 'M9 6h11M9 12h11M9 18h11M4.5 6v.1M4.5 12v.1M4.5 18v.1',
   fair: 'M12 4v16M8 20h8M5 7h14M5 7l-3 7c1.5 2 4.5 2 6 0zM19 7l-3 7c1.5 2 4.5 2 6 0z',
 };
-const tool = (id: string, sign: keyof typeof signs, onclick: () => void) =>
+const tool = (id: string, icon: keyof typeof icons, onclick: () => void) =>
   h(
     'button',
-    { class: 'icon', 'aria-label': t(sign), title: t(sign), id, onclick },
-    s('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, s('path', { d: signs[sign] })),
-    h('span', { class: 'toolName', text: t(sign) }),
+    { class: 'icon', 'aria-label': t(icon), title: t(icon), id, onclick },
+    s('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, s('path', { d: icons[icon] })),
+    h('span', { class: 'toolName', text: t(icon) }),
   );
 const rulesTool = () => tool('rules', boot.engine === 'slot' ? 'pays' : 'rules', showRules);
 const fairTool = () => tool('fair', 'fair', () => void fairPanel({ ...shell, call }).catch(fail));
 
-function bar() {
+function createBar() {
   const soundButton = h('button', {
     class: 'icon',
     'aria-label': t('sound'),
@@ -211,7 +212,7 @@ function bar() {
     soundButton.setAttribute('aria-pressed', String(readVolume() > 0));
     beep('tap');
   });
-  hear((message) => {
+  onHostMessage((message) => {
     if (message.type === 'volume') soundButton.setAttribute('aria-pressed', String(readVolume() > 0));
   });
   return h(
@@ -231,15 +232,15 @@ function bar() {
 
 async function start() {
   if (boot.engine === 'silent') return;
-  if (boot.engine === 'error') return void tell({ type: 'error', message: 'test' });
+  if (boot.engine === 'error') return void sendToHost({ type: 'error', message: 'test' });
   // The host page draws the bar; the rules and fairness tools stay in the game.
   if (boot.isHoused) {
     root.classList.add('housed');
-    root.append(stage, words, controls, panel, rulesTool(), fairTool());
-  } else root.append(bar(), stage, words, controls, panel);
-  hear(onHost);
+    root.append(stage, messages, controls, panel, rulesTool(), fairTool());
+  } else root.append(createBar(), stage, messages, controls, panel);
+  onHostMessage(handleHostMessage);
   await play(boot.engine);
-  tell({ type: 'ready', can: ['sound', 'pause', 'answer'] });
+  sendToHost({ type: 'ready', can: ['sound', 'pause', 'answer'] });
 }
 
 async function play<Kind extends FrameKind>(kind: Kind) {
@@ -253,23 +254,23 @@ async function play<Kind extends FrameKind>(kind: Kind) {
   mount(context, opened);
 }
 
-function onHost(message: HostMessage) {
-  if (message.type === 'ping') tell({ type: 'pong' });
+function handleHostMessage(message: HostMessage) {
+  if (message.type === 'ping') sendToHost({ type: 'pong' });
   if (message.type === 'pause') {
-    isRestAsked = true;
-    restIfAsked();
+    isPauseRequested = true;
+    pauseIfRequested();
   }
-  if (message.type === 'resume') goOn();
+  if (message.type === 'resume') resumePlay();
   if (message.type === 'volume' && typeof message.value === 'number') setVolume(message.value);
   if (message.type === 'refresh' && !shell.isBusy) {
     call('state').then((answer) => {
       setBalance(BigInt(answer.balance));
-      say('');
+      showMessage('');
     }, fail);
   }
 }
 
 start().catch((error: unknown) => {
   fail(error);
-  tell({ type: 'error', message: 'start' });
+  sendToHost({ type: 'error', message: 'start' });
 });

@@ -1,18 +1,18 @@
 /** Formats amounts given in minor units and decimals given in hundredths. */
 
-const signs: Record<string, string> = { EUR: '€', USD: '$', GBP: '£', JPY: '¥' };
+const currencySymbols: Record<string, string> = { EUR: '€', USD: '$', GBP: '£', JPY: '¥' };
 
 export function moneyOf({ currency, decimals }: { currency: string; decimals: number }) {
-  const sign = signs[currency];
+  const symbol = currencySymbols[currency];
   const digitsOf = (minor: bigint) => minor.toString().padStart(decimals + 1, '0');
   return {
     /** 125000 EUR is `€1,250.00`. */
     show(minor: bigint | string) {
       const value = BigInt(minor);
       const digits = digitsOf(value < 0n ? -value : value);
-      const whole = digits.slice(0, digits.length - decimals).replace(/\B(?=(\d{3})+$)/g, ',');
-      const text = decimals ? `${whole}.${digits.slice(-decimals)}` : whole;
-      return `${value < 0n ? '-' : ''}${sign ? `${sign}${text}` : `${text}\u00a0${currency}`}`;
+      const integerPart = digits.slice(0, digits.length - decimals).replace(/\B(?=(\d{3})+$)/g, ',');
+      const text = decimals ? `${integerPart}.${digits.slice(-decimals)}` : integerPart;
+      return `${value < 0n ? '-' : ''}${symbol ? `${symbol}${text}` : `${text}\u00a0${currency}`}`;
     },
     /** Decimal string as sent in messages. */
     plain(minor: bigint | string) {

@@ -1,4 +1,4 @@
-import { tell } from './host.js';
+import { sendToHost } from './host.js';
 
-tell({ type: 'error', message: 'launch' });
-document.getElementById('lobby')?.addEventListener('click', () => tell({ type: 'lobby' }));
+sendToHost({ type: 'error', message: 'launch' });
+document.getElementById('lobby')?.addEventListener('click', () => sendToHost({ type: 'lobby' }));

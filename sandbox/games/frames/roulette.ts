@@ -1,22 +1,22 @@
-import type { OpenedOf } from '../frameAnswers';
+import type { OpenedOf } from '../frameResponses';
 import { betControls, chipRack } from './chips.js';
 import type { Context } from './context.js';
-import { h, isCalm, onCircle, onSpace, pause, s, switchOff } from './dom.js';
-import { oneStop } from './oneStop.js';
+import { h, onCircle, onSpace, pause, prefersReducedMotion, s, setDisabled } from './dom.js';
+import { addRovingTabIndex } from './rovingTabIndex.js';
 
 const SPIN_MS = 5200;
 const SHADES = 37;
 
 export function mount(context: Context<'roulette'>, opened: OpenedOf<'roulette'>) {
-  const { t, money, call, say, fail, stage, beep } = context;
+  const { t, money, call, showMessage, fail, stage, beep } = context;
   const { pockets, outside } = opened.rules;
   const reds = new Set(outside.red);
   const hue = (n: number) => (n === 0 ? 'zero' : reds.has(n) ? 'red' : 'black');
   /** Screen readers announce the colour too, because it decides half of the bets. */
-  const colour = (n: number) => t(n === 0 ? 'green' : reds.has(n) ? 'red' : 'black');
-  const hued = (n: number) => `${n}, ${colour(n)}`;
+  const colourName = (n: number) => t(n === 0 ? 'green' : reds.has(n) ? 'red' : 'black');
+  const numberLabel = (n: number) => `${n}, ${colourName(n)}`;
   let isSpinning = false;
-  let turned = 0;
+  let wheelAngle = 0;
 
   const disc = wheelOf();
   const ball = h('i', { class: 'ball' });
@@ -30,7 +30,7 @@ export function mount(context: Context<'roulette'>, opened: OpenedOf<'roulette'>
   stage.append(h('div', { class: 'top' }, h('div', { class: 'bowl' }, disc, ball, result), past), cloth);
 
   const spinButton = h('button', { class: 'main big', id: 'spin', text: t('spin'), onclick: () => void spin() });
-  const below = betControls(context, rack, spinButton);
+  const betPanel = betControls(context, rack, spinButton);
   context.rules = () => [t('rouletteRules')];
   onSpace(context, () => void spin());
 
@@ -60,7 +60,7 @@ export function mount(context: Context<'roulette'>, opened: OpenedOf<'roulette'>
     const chip = h('b', { class: 'laid', hidden: true });
     const button = h(
       'button',
-      { class: `spot ${kind}`, 'data-spot': name, 'aria-label': aria, onclick: () => put(name) },
+      { class: `spot ${kind}`, 'data-spot': name, 'aria-label': aria, onclick: () => placeChip(name) },
       h('span', { text: label }),
       chip,
     );
@@ -70,7 +70,7 @@ export function mount(context: Context<'roulette'>, opened: OpenedOf<'roulette'>
 
   function fillCloth() {
     const numbers = Array.from({ length: 36 }, (_, index) => index + 1).map((n) => {
-      const button = spot(String(n), String(n), `number ${hue(n)}`, hued(n));
+      const button = spot(String(n), String(n), `number ${hue(n)}`, numberLabel(n));
       button.style.setProperty('--street', String(Math.floor((n - 1) / 3)));
       button.style.setProperty('--row', String((n - 1) % 3));
       return button;
@@ -93,13 +93,13 @@ export function mount(context: Context<'roulette'>, opened: OpenedOf<'roulette'>
       places.forEach((button, at) => {
         button.style.setProperty('--at', String(at));
       });
-    const places = [spot('0', '0', 'number zero', hued(0)), ...numbers, ...columns, ...dozens, ...halves];
+    const places = [spot('0', '0', 'number zero', numberLabel(0)), ...numbers, ...columns, ...dozens, ...halves];
     cloth.append(...places);
-    oneStop(cloth, places);
+    addRovingTabIndex(cloth, places);
   }
 
-  function put(name: string) {
-    if (!isSpinning && !context.isPaused) rack.put(name);
+  function placeChip(name: string) {
+    if (!isSpinning && !context.isPaused) rack.place(name);
   }
 
   function paint() {
@@ -110,14 +110,14 @@ export function mount(context: Context<'roulette'>, opened: OpenedOf<'roulette'>
       chip.textContent = bet ? rack.short(bet) : '';
       button.setAttribute('aria-label', bet ? `${name}, ${t('yourBet', { sum: money(bet) })}` : name);
     }
-    below.total.textContent = money(rack.total());
-    for (const element of [...below.choices, cloth]) element.toggleAttribute('inert', isSpinning);
-    switchOff(spinButton, isSpinning);
+    betPanel.total.textContent = money(rack.total());
+    for (const element of [...betPanel.choices, cloth]) element.toggleAttribute('inert', isSpinning);
+    setDisabled(spinButton, isSpinning);
   }
 
   async function spin() {
     if (isSpinning || context.isPaused) return;
-    if (rack.total() === 0n) return say(t('placeFirst'));
+    if (rack.total() === 0n) return showMessage(t('placeFirst'));
     isSpinning = true;
     paint();
     context.busy();
@@ -125,9 +125,9 @@ export function mount(context: Context<'roulette'>, opened: OpenedOf<'roulette'>
       const starting = () => call('start', { key: context.newKey(), bets: rack.bets() });
       const answer = await context.stake(rack.total(), starting);
       const { stake, win, state } = answer.round;
-      rack.made();
+      rack.saveBets();
       context.setBalance(BigInt(answer.balance) - BigInt(win));
-      say(t('started'));
+      showMessage(t('started'));
       await roll(state.pocket);
       context.setBalance(BigInt(answer.balance));
       context.finish(BigInt(stake), BigInt(win));
@@ -145,8 +145,8 @@ export function mount(context: Context<'roulette'>, opened: OpenedOf<'roulette'>
     stage.scrollTo({ top: 0 });
     for (const { button } of spots.values()) button.classList.remove('hit');
     const target = 360 - (pockets.indexOf(pocket) * 360) / SHADES;
-    const to = turned + 720 + ((target - (turned % 360) + 360) % 360);
-    if (isCalm()) await pause(500);
+    const to = wheelAngle + 720 + ((target - (wheelAngle % 360) + 360) % 360);
+    if (prefersReducedMotion()) await pause(500);
     else {
       const options = { duration: SPIN_MS, easing: 'cubic-bezier(.15,.6,.2,1)' };
       ball.animate(
@@ -157,27 +157,30 @@ export function mount(context: Context<'roulette'>, opened: OpenedOf<'roulette'>
         ],
         options,
       );
-      await disc.animate([{ transform: `rotate(${turned}deg)` }, { transform: `rotate(${to}deg)` }], options).finished;
+      await disc.animate([{ transform: `rotate(${wheelAngle}deg)` }, { transform: `rotate(${to}deg)` }], options)
+        .finished;
     }
-    turned = to % 360;
-    rest(pocket);
+    wheelAngle = to % 360;
+    showPocket(pocket);
     beep('stop');
   }
 
   /** Shows the result. @param pocket where the ball landed */
-  function rest(pocket: number) {
-    turned = (360 - (pockets.indexOf(pocket) * 360) / SHADES) % 360;
-    disc.style.transform = `rotate(${turned}deg)`;
+  function showPocket(pocket: number) {
+    wheelAngle = (360 - (pockets.indexOf(pocket) * 360) / SHADES) % 360;
+    disc.style.transform = `rotate(${wheelAngle}deg)`;
     ball.classList.add('down');
     result.textContent = String(pocket);
     result.className = `pocket ${hue(pocket)}`;
-    result.setAttribute('aria-label', t('pocket', { n: pocket, hue: colour(pocket) }));
+    result.setAttribute('aria-label', t('pocket', { n: pocket, hue: colourName(pocket) }));
     spots.get(String(pocket))?.button.classList.add('hit');
     addPast(pocket);
   }
 
   function addPast(pocket: number) {
-    past.prepend(h('li', { class: hue(pocket) }, h('span', { role: 'img', 'aria-label': hued(pocket), text: pocket })));
+    past.prepend(
+      h('li', { class: hue(pocket) }, h('span', { role: 'img', 'aria-label': numberLabel(pocket), text: pocket })),
+    );
     while (past.children.length > 12) past.lastElementChild?.remove();
   }
 
@@ -185,7 +188,7 @@ export function mount(context: Context<'roulette'>, opened: OpenedOf<'roulette'>
     const pasts = rounds.slice(1, 12).reverse();
     for (const one of pasts) addPast(one.state.pocket);
     if (!opened.round) return;
-    rest(opened.round.state.pocket);
+    showPocket(opened.round.state.pocket);
     if (opened.round.isRecovered) context.finish(BigInt(opened.round.stake), BigInt(opened.round.win));
   }, fail);
   paint();

@@ -1,18 +1,18 @@
 import type { Spin } from '../engines/slot';
-import type { AnswerFacts, OpenedOf, RoundOf, SpinsLeft, SpinsOver } from '../frameAnswers';
+import type { OpenedOf, PlayResponse, RemainingSpins, RoundOf, SpinsSummary } from '../frameResponses';
 import { Refusal } from './call.js';
 import type { Context } from './context.js';
-import { h, isCalm, onSpace, pause, s } from './dom.js';
-import { slotWords } from './slotWords.js';
+import { h, onSpace, pause, prefersReducedMotion, s } from './dom.js';
+import { slotDescriptions } from './slotDescriptions.js';
 import { spinsSummary } from './spinsSummary.js';
 import { stakePicker } from './stakePicker.js';
-import { metals, symbol } from './symbols.js';
+import { gradients, symbol } from './symbols.js';
 
 const FILL = 18;
 const FIRST_STOP_MS = 1300;
 const BETWEEN_STOPS_MS = 300;
 /** Number of symbols on the payout display above the reels. */
-const BEST = 3;
+const SHOWN_PAYOUTS = 3;
 
 /** The newest spin; a slot round always has one. */
 function lastSpin({ state }: RoundOf<'slot'>): Spin {
@@ -22,18 +22,18 @@ function lastSpin({ state }: RoundOf<'slot'>): Spin {
 }
 
 export function mount(context: Context<'slot'>, opened: OpenedOf<'slot'>) {
-  const { t, money, call, say, fail, stage, controls, beep } = context;
+  const { t, money, call, showMessage, fail, stage, controls, beep } = context;
   const { rules } = opened;
   let round = opened.round;
   let lineCount = round?.request.lines ?? 20;
   let stops = round?.state.spins?.at(-1)?.stops ?? [0, 5, 0, 14, 8];
   let isSpinning = false;
   /** Free spins from an offer, played before the player's own money. */
-  let gift = opened.freeSpins;
+  let spinPack = opened.freeSpins;
   /** Finished free spins whose summary has not been shown yet. */
-  let ended: SpinsOver | null = null;
+  let pendingSummary: SpinsSummary | null = null;
   const summary = spinsSummary(context);
-  const words = slotWords(context);
+  const descriptions = slotDescriptions(context);
 
   const columns = stops.map(() => h('div', { class: 'column' }));
   const overlay = s('svg', {
@@ -50,24 +50,24 @@ export function mount(context: Context<'slot'>, opened: OpenedOf<'slot'>) {
   // The host page's bar has no room for the name on a phone, but screen readers get it from there.
   const marquee = h('p', { class: 'marquee', 'aria-hidden': 'true', text: context.boot.name });
   // Best payouts; screen readers get them from the rules.
-  const glass = h('ul', { class: 'glass', 'aria-hidden': 'true' });
-  stage.append(metals(), marquee, glass, freeBadge, reels);
+  const payoutDisplay = h('ul', { class: 'glass', 'aria-hidden': 'true' });
+  stage.append(gradients(), marquee, payoutDisplay, freeBadge, reels);
 
   const picker = stakePicker(context, opened.stakes, round && round.stake !== '0' ? round.stake : null);
   const linesButton = h('button', { class: 'quiet', id: 'lines', onclick: toggleLines });
   const spinButton = h('button', { class: 'main big', id: 'spin', onclick: () => void press() });
-  const giftSum = h('output', { class: 'sum', id: 'gift' });
-  const giftPicker = h(
+  const packSum = h('output', { class: 'sum', id: 'gift' });
+  const packPicker = h(
     'div',
     { class: 'picker' },
-    h('div', { class: 'money' }, h('span', { text: t('gift') }), giftSum),
+    h('div', { class: 'money' }, h('span', { text: t('gift') }), packSum),
   );
-  controls.append(picker.element, giftPicker, linesButton, spinButton);
-  picker.element.addEventListener('click', paintGlass);
+  controls.append(picker.element, packPicker, linesButton, spinButton);
+  picker.element.addEventListener('click', paintPayouts);
   onSpace(context, () => void press());
   context.rules = rulesNow;
   // The round can pause between two of its free spins, while the reels stand still.
-  context.canRest = () => !isSpinning;
+  context.canPause = () => !isSpinning;
 
   const strip = (reel: number, at: number) => {
     const text = rules.strips[reel] ?? '';
@@ -79,8 +79,8 @@ export function mount(context: Context<'slot'>, opened: OpenedOf<'slot'>) {
     column.replaceChildren(...cells(reel, stops[reel] ?? 0, 3));
   });
   const shown = round?.state.spins.at(-1);
-  const standing = stops.map((stop, reel) => [0, 1, 2].map((row) => strip(reel, stop + row)).join(''));
-  reels.setAttribute('aria-label', shown ? words.told(shown) : words.fallen(standing));
+  const initialGrid = stops.map((stop, reel) => [0, 1, 2].map((row) => strip(reel, stop + row)).join(''));
+  reels.setAttribute('aria-label', shown ? descriptions.spinText(shown) : descriptions.reelsText(initialGrid));
 
   function toggleLines() {
     lineCount = lineCount === 20 ? 10 : 20;
@@ -88,10 +88,10 @@ export function mount(context: Context<'slot'>, opened: OpenedOf<'slot'>) {
   }
 
   /** Shows what five of each best symbol pay at the chosen stake. */
-  function paintGlass() {
+  function paintPayouts() {
     const lineStake = BigInt(shownStake()) / BigInt(lineCount);
-    const best = Object.entries(rules.paytable).slice(-BEST).reverse();
-    glass.replaceChildren(
+    const best = Object.entries(rules.paytable).slice(-SHOWN_PAYOUTS).reverse();
+    payoutDisplay.replaceChildren(
       ...best.map(([name, pays]) =>
         h('li', {}, h('span', {}, '5 ×', symbol(name)), h('b', { text: money(lineStake * BigInt(pays.at(-1) ?? 0)) })),
       ),
@@ -102,19 +102,19 @@ export function mount(context: Context<'slot'>, opened: OpenedOf<'slot'>) {
   const isOpen = () => openRound() !== null;
   function paint() {
     linesButton.textContent = `${t('lines')} ${lineCount}`;
-    spinButton.textContent = isOpen() ? t('freeGo') : gift ? t('giftGo') : t('spin');
+    spinButton.textContent = isOpen() ? t('freeGo') : spinPack ? t('giftGo') : t('spin');
     const left = openRound()?.state.freeLeft ?? 0;
-    freeBadge.hidden = left === 0 && !gift;
-    freeBadge.textContent = left > 0 ? t('free', { left }) : t('giftLeft', { left: gift?.left ?? 0 });
-    giftPicker.hidden = !gift;
-    picker.element.hidden = Boolean(gift);
-    giftSum.textContent = gift ? t('giftSum', { left: gift.left, sum: money(gift.stake) }) : '';
+    freeBadge.hidden = left === 0 && !spinPack;
+    freeBadge.textContent = left > 0 ? t('free', { left }) : t('giftLeft', { left: spinPack?.left ?? 0 });
+    packPicker.hidden = !spinPack;
+    picker.element.hidden = Boolean(spinPack);
+    packSum.textContent = spinPack ? t('giftSum', { left: spinPack.left, sum: money(spinPack.stake) }) : '';
     for (const element of [picker.element, linesButton]) element.toggleAttribute('inert', isSpinning || isOpen());
     spinButton.toggleAttribute('disabled', isSpinning);
-    paintGlass();
+    paintPayouts();
   }
 
-  async function turn(spin: Spin) {
+  async function spinReels(spin: Spin) {
     overlay.replaceChildren();
     winBadge.textContent = '';
     reels.setAttribute('aria-label', t('turning'));
@@ -123,7 +123,7 @@ export function mount(context: Context<'slot'>, opened: OpenedOf<'slot'>) {
       const old = [...column.children].slice(0, 3);
       column.replaceChildren(...cells(reel, to, 3 + FILL), ...old);
       const total = FILL + 3;
-      if (isCalm()) await pause(400);
+      if (prefersReducedMotion()) await pause(400);
       else {
         const duration = FIRST_STOP_MS + reel * BETWEEN_STOPS_MS;
         const share = 100 / column.children.length;
@@ -139,7 +139,7 @@ export function mount(context: Context<'slot'>, opened: OpenedOf<'slot'>) {
     });
     await Promise.all(turning);
     stops = spin.stops;
-    reels.setAttribute('aria-label', words.told(spin));
+    reels.setAttribute('aria-label', descriptions.spinText(spin));
     showWins(spin);
   }
 
@@ -169,91 +169,91 @@ export function mount(context: Context<'slot'>, opened: OpenedOf<'slot'>) {
     context.busy();
     try {
       const left = openRound();
-      await (left ? freeSpin(left) : gift ? giftSpin(gift) : paidSpin());
+      await (left ? playFreeSpin(left) : spinPack ? playPackSpin(spinPack) : playPaidSpin());
     } catch (error) {
-      if (error instanceof Refusal && error.code === 'spins') await refreshGift();
+      if (error instanceof Refusal && error.code === 'spins') await refreshPack();
       fail(error);
       context.idle();
     }
     isSpinning = false;
-    context.restIfAsked();
+    context.pauseIfRequested();
     paint();
-    if (ended) summary.show(ended);
+    if (pendingSummary) summary.show(pendingSummary);
     else spinButton.focus({ preventScroll: true });
-    ended = null;
+    pendingSummary = null;
   }
 
-  async function paidSpin() {
-    say('');
+  async function playPaidSpin() {
+    showMessage('');
     const stake = picker.read();
     paint();
     const starting = () => call('start', { key: context.newKey(), stake, lines: lineCount });
     const answer = await context.stake(BigInt(stake), starting);
-    say(t('started'));
+    showMessage(t('started'));
     await show(answer);
   }
 
   /** Plays a spin of the pack; nothing is staked. */
-  async function giftSpin(pack: SpinsLeft) {
-    say('');
+  async function playPackSpin(pack: RemainingSpins) {
+    showMessage('');
     paint();
     const answer = await call('start', { key: context.newKey(), lines: lineCount, pack: pack.id });
-    say(t('started'));
+    showMessage(t('started'));
     // The spin counts as used while the reels still turn.
     freeBadge.textContent = t('giftLeft', { left: answer.freeSpins?.left ?? 0 });
-    giftSum.textContent = t('giftSum', { left: answer.freeSpins?.left ?? 0, sum: money(pack.stake) });
+    packSum.textContent = t('giftSum', { left: answer.freeSpins?.left ?? 0, sum: money(pack.stake) });
     await show(answer);
-    gift = answer.freeSpins;
+    spinPack = answer.freeSpins;
   }
 
   /** Reads the remaining free spins from the server: another device may have played them. */
-  async function refreshGift() {
+  async function refreshPack() {
     const answer = await call('state').catch(() => null);
-    gift = answer?.freeSpins ?? null;
-    ended = answer?.spinsOver ?? null;
+    spinPack = answer?.freeSpins ?? null;
+    pendingSummary = answer?.spinsOver ?? null;
   }
 
-  async function freeSpin({ id, state }: RoundOf<'slot'>) {
+  async function playFreeSpin({ id, state }: RoundOf<'slot'>) {
     paint();
     const answer = await call('act', { roundId: id, type: 'free', spin: state.spins.length });
     freeBadge.textContent = t('free', { left: answer.round.state.freeLeft });
     await show(answer);
-    gift = answer.freeSpins;
+    spinPack = answer.freeSpins;
   }
 
-  async function show(answer: AnswerFacts<RoundOf<'slot'>>) {
+  async function show(answer: PlayResponse<RoundOf<'slot'>>) {
     const had = openRound()?.state.freeTotal ?? 0;
     const next = answer.round;
-    await turn(lastSpin(next));
+    await spinReels(lastSpin(next));
     round = next;
     if (next.isOver) {
       context.setBalance(BigInt(answer.balance));
       const isGathered = next.request.isGathered === true;
       // Wins that will become a bonus have not changed the balance.
       context.finish(BigInt(next.stake), isGathered ? 0n : BigInt(next.win));
-      ended = answer.spinsOver ?? featureOf(next, isGathered);
+      pendingSummary = answer.spinsOver ?? featureSummary(next, isGathered);
       if (isGathered && BigInt(next.win) > 0n) {
         const key = answer.freeSpins ? 'gathered' : 'gatheredAll';
-        say(t(key, { sum: money(next.win) }), 'good');
+        showMessage(t(key, { sum: money(next.win) }), 'good');
       }
       context.idle();
       return;
     }
     const gained = next.state.freeTotal - had;
-    say(
+    showMessage(
       gained > 0 ? t('freeStart', { count: gained }) : `${t('win')} ${money(next.win)}`,
       gained > 0 ? 'good' : 'plain',
     );
   }
 
   /** Result of the free spins that scatters triggered. */
-  function featureOf({ state }: RoundOf<'slot'>, isGathered: boolean): SpinsOver | null {
+  function featureSummary({ state }: RoundOf<'slot'>, isGathered: boolean): SpinsSummary | null {
     if (!state.freeTotal) return null;
     const won = state.spins.slice(1).reduce((sum, one) => sum + BigInt(one.win), 0n);
     return { count: state.freeTotal, won: won.toString(), isGathered, wagerTimes: 0, bonus: null };
   }
 
-  const shownStake = () => (gift ? gift.stake : picker.read());
+  const shownStake = () => (spinPack ? spinPack.stake : picker.read());
 
   function rulesNow() {
     const lineStake = BigInt(shownStake()) / BigInt(lineCount);
@@ -263,18 +263,18 @@ export function mount(context: Context<'slot'>, opened: OpenedOf<'slot'>) {
         h(
           'tr',
           {},
-          h('th', { scope: 'row' }, symbol(name, words.nameOf(name))),
+          h('th', { scope: 'row' }, symbol(name, descriptions.nameOf(name))),
           ...pays.map((pay) => h('td', { text: money(lineStake * BigInt(pay)) })),
         ),
       );
     const stake = BigInt(shownStake());
     const [a = '', b = '', c = ''] = [3, 4, 5].map((count) => money(stake * BigInt(rules.scatterPays[count] ?? 0)));
-    const ways = rules.lines
+    const paylineMinis = rules.lines
       .slice(0, lineCount)
       .map((rowsOfLine, line) =>
         s(
           'svg',
-          { viewBox: '0 0 5 3', class: 'mini', role: 'img', 'aria-label': words.way(line, rowsOfLine) },
+          { viewBox: '0 0 5 3', class: 'mini', role: 'img', 'aria-label': descriptions.paylineText(line, rowsOfLine) },
           ...rowsOfLine.map((row, reel) =>
             s('rect', { x: reel + 0.1, y: row + 0.1, width: 0.8, height: 0.8, rx: 0.15 }),
           ),
@@ -290,7 +290,7 @@ export function mount(context: Context<'slot'>, opened: OpenedOf<'slot'>) {
       ),
       h('p', {}, symbol('S'), t('scatter', { a, b, c, count: rules.freeSpins })),
       h('h3', { text: `${t('lines')} ${lineCount}` }),
-      h('div', { class: 'minis' }, ...ways),
+      h('div', { class: 'minis' }, ...paylineMinis),
     ];
   }
 
@@ -298,7 +298,7 @@ export function mount(context: Context<'slot'>, opened: OpenedOf<'slot'>) {
   if (left) {
     context.busy();
     showWins(lastSpin(left));
-    say(t('resumed'), 'good');
+    showMessage(t('resumed'), 'good');
   }
   paint();
 }

@@ -1,4 +1,4 @@
-import type { SpinsOver } from '../frameAnswers';
+import type { SpinsSummary } from '../frameResponses';
 import type { Shell } from './context.js';
 import { h } from './dom.js';
 
@@ -6,20 +6,20 @@ import { h } from './dom.js';
 export function spinsSummary({ t, money, boot }: Shell) {
   const heading = h('h2', { tabindex: '-1', id: 'summaryTitle', text: t('spinsOver') });
   const body = h('div', { class: 'body' });
-  const goOn = h('button', { class: 'main', id: 'goOn', text: t('goOn'), onclick: () => dialog.close() });
+  const continueButton = h('button', { class: 'main', id: 'goOn', text: t('goOn'), onclick: () => dialog.close() });
   const dialog = h(
     'dialog',
     { class: 'panel summary', id: 'summary', 'aria-labelledby': 'summaryTitle' },
     heading,
     body,
-    goOn,
+    continueButton,
   );
   document.body.append(dialog);
 
   const dates = new Intl.DateTimeFormat(boot.lang === 'fr' ? 'fr' : 'en-GB', { dateStyle: 'long', timeStyle: 'short' });
 
   /** States whether the bonus is active and, if not, what blocks it. */
-  function bonusWords({ bonus, wagerTimes: times }: SpinsOver) {
+  function bonusText({ bonus, wagerTimes: times }: SpinsSummary) {
     if (!bonus) return t('spinsPast');
     const until = dates.format(bonus.until);
     if (bonus.isActive) return t('spinsBonus', { times, until });
@@ -30,19 +30,19 @@ export function spinsSummary({ t, money, boot }: Shell) {
     return t('spinsBehind', { times, until, name, end: dates.format(end) });
   }
 
-  const placeOf = (result: SpinsOver) => {
+  const outcomeText = (result: SpinsSummary) => {
     if (result.won === '0') return t('spinsNothing');
     if (boot.mode === 'demo') return t('spinsFun');
     if (!result.isGathered) return t('spinsOwn');
-    return result.wagerTimes > 0 ? bonusWords(result) : t('spinsGathered');
+    return result.wagerTimes > 0 ? bonusText(result) : t('spinsGathered');
   };
 
   return {
-    show(result: SpinsOver) {
+    show(result: SpinsSummary) {
       body.replaceChildren(
         h('p', { text: t(result.count === 1 ? 'spinsPlayed1' : 'spinsPlayed', { count: result.count }) }),
         h('output', { class: 'summed', text: money(result.won) }),
-        h('p', { text: placeOf(result) }),
+        h('p', { text: outcomeText(result) }),
       );
       dialog.showModal();
       // Not the button: a repeated key press would dismiss the summary unread.

@@ -76,7 +76,7 @@ const shapes: Record<string, [string, string][]> = {
 };
 
 /** Gradients of the shapes, added once per page; the style sheet sets their colours. */
-export const metals = () =>
+export const gradients = () =>
   s(
     'svg',
     { class: 'metals', 'aria-hidden': 'true' },
@@ -99,7 +99,7 @@ export function symbol(name: string, label?: string) {
   const parts: SVGElement[] = drawn.map(([kind, d]) => s('path', { class: kind, d }));
   parts.push(...drawn.slice(0, 1).map(([, d]) => s('path', { class: 'gloss', d })));
   if (name === 'W') {
-    const word = s('text', {
+    const wordmark = s('text', {
       x: 50,
       y: 59.5,
       class: 'word',
@@ -107,9 +107,9 @@ export function symbol(name: string, label?: string) {
       textLength: 74,
       lengthAdjust: 'spacingAndGlyphs',
     });
-    word.textContent = 'WILD';
-    parts.push(word);
+    wordmark.textContent = 'WILD';
+    parts.push(wordmark);
   }
-  const told = label === undefined ? { 'aria-hidden': 'true' } : { role: 'img', 'aria-label': label };
-  return s('svg', { viewBox: '0 0 100 100', class: `symbol ${name}`, ...told }, ...parts);
+  const aria = label === undefined ? { 'aria-hidden': 'true' } : { role: 'img', 'aria-label': label };
+  return s('svg', { viewBox: '0 0 100 100', class: `symbol ${name}`, ...aria }, ...parts);
 }

@@ -6,7 +6,7 @@ import { pause } from './dom.js';
 export async function watchTable({ boot, call, fail }: Context<'wheel'>, follow: (table: TableView) => void) {
   for (;;) {
     await listen(boot.key, follow).catch(() => {});
-    for (let turn = 0; turn < 15; turn += 1) {
+    for (let attempt = 0; attempt < 15; attempt += 1) {
       try {
         follow(await call('table'));
       } catch (error) {
@@ -19,9 +19,12 @@ export async function watchTable({ boot, call, fail }: Context<'wheel'>, follow:
 }
 
 async function listen(key: string, follow: (table: TableView) => void) {
-  const silence = new AbortController();
-  let timer = setTimeout(() => silence.abort(), 8000);
-  const response = await fetch('/platform/frames/events', { headers: { 'x-frame-key': key }, signal: silence.signal });
+  const controller = new AbortController();
+  let timer = setTimeout(() => controller.abort(), 8000);
+  const response = await fetch('/platform/frames/events', {
+    headers: { 'x-frame-key': key },
+    signal: controller.signal,
+  });
   if (!response.ok || !response.body) throw new Error('the event stream could not be opened');
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
@@ -29,7 +32,7 @@ async function listen(key: string, follow: (table: TableView) => void) {
     const { done, value } = await reader.read();
     if (done) return;
     clearTimeout(timer);
-    timer = setTimeout(() => silence.abort(), 20_000);
+    timer = setTimeout(() => controller.abort(), 20_000);
     text += value;
     const parts = text.split('\n\n');
     text = parts.pop() ?? '';

@@ -1,19 +1,19 @@
-import type { OpenedOf, RoundOf } from '../frameAnswers';
+import type { OpenedOf, RoundOf } from '../frameResponses';
 import type { TableView } from '../liveTable';
 import { Refusal } from './call.js';
 import { betControls, chipRack } from './chips.js';
 import type { Context } from './context.js';
-import { h, isCalm, onCircle, s, switchOff } from './dom.js';
+import { h, onCircle, prefersReducedMotion, s, setDisabled } from './dom.js';
 import { watchTable } from './watchTable.js';
 
 const CHOICES = ['2', '4', '8', '16', '24', '48'];
 
 export function mount(context: Context<'wheel'>, opened: OpenedOf<'wheel'>) {
-  const { t, money, call, say, fail, stage, beep } = context;
+  const { t, money, call, showMessage, fail, stage, beep } = context;
   const { segments } = opened.rules;
   const share = 360 / segments.length;
   let { table } = opened;
-  let clock = table.now - Date.now();
+  let clockOffset = table.now - Date.now();
   let mine: RoundOf<'wheel'> | null = opened.round && !opened.round.isOver ? opened.round : null;
   let isSending = false;
   let shownRound = 0;
@@ -21,7 +21,7 @@ export function mount(context: Context<'wheel'>, opened: OpenedOf<'wheel'>) {
 
   const disc = discOf();
   const phase = h('p', { class: 'phase', id: 'phase' });
-  const ring = h('i', { class: 'fuse' });
+  const timerBar = h('i', { class: 'fuse' });
   const watchers = h('span', { class: 'watchers' });
   const hub = h('output', { class: 'hubtext', id: 'segment' });
   const past = h('ol', { class: 'past', 'aria-label': t('last') });
@@ -36,7 +36,7 @@ export function mount(context: Context<'wheel'>, opened: OpenedOf<'wheel'>) {
       const chip = h('b', { class: 'laid', hidden: true });
       const button = h(
         'button',
-        { class: `spot m${choice}`, 'data-spot': choice, onclick: () => rack.put(choice) },
+        { class: `spot m${choice}`, 'data-spot': choice, onclick: () => rack.place(choice) },
         h('span', { text: `×${choice}` }),
         crowd,
         chip,
@@ -46,13 +46,13 @@ export function mount(context: Context<'wheel'>, opened: OpenedOf<'wheel'>) {
     }),
   );
   stage.append(
-    h('div', { class: 'head' }, h('div', {}, phase, h('div', { class: 'track' }, ring)), watchers),
+    h('div', { class: 'head' }, h('div', {}, phase, h('div', { class: 'track' }, timerBar)), watchers),
     h('div', { class: 'bowl' }, disc, h('i', { class: 'pointer' }), hub),
     past,
     board,
   );
   const placeButton = h('button', { class: 'main big', id: 'place', text: t('bet1'), onclick: () => void place() });
-  const below = betControls(context, rack, placeButton);
+  const betPanel = betControls(context, rack, placeButton);
   context.rules = () => [t('wheelRules')];
 
   function discOf() {
@@ -80,7 +80,7 @@ export function mount(context: Context<'wheel'>, opened: OpenedOf<'wheel'>) {
   /** A past result on a green segment, where no bet wins: a dot with the colour as its label. */
   const green = () => h('span', { role: 'img', 'aria-label': t('green'), text: '•' });
 
-  const serverNow = () => Date.now() + clock;
+  const serverNow = () => Date.now() + clockOffset;
 
   /** Multiplier at the pointer; null while bets are open. */
   const multiplierNow = () => (table.segment === null ? null : (segments[table.segment] ?? null));
@@ -94,56 +94,59 @@ export function mount(context: Context<'wheel'>, opened: OpenedOf<'wheel'>) {
       chip.hidden = !bets[choice];
       chip.textContent = bets[choice] ? rack.short(bets[choice]) : '';
       crowd.textContent = table.bets[choice] ? `${table.bets[choice]} ●` : '\u00a0';
-      const said = [
+      const labelParts = [
         `×${choice}`,
         ...(bets[choice] ? [t('yourBet', { sum: money(bets[choice]) })] : []),
         ...(table.bets[choice] ? [t('crowd', { n: table.bets[choice] })] : []),
       ];
-      button.setAttribute('aria-label', said.join(', '));
+      button.setAttribute('aria-label', labelParts.join(', '));
       const isHit = table.phase === 'result' && String(multiplierNow()) === choice;
       button.classList.toggle('hit', isHit);
       button.toggleAttribute('disabled', !isOpen);
     }
-    below.total.textContent = money(mine ? mine.stake : rack.total());
-    for (const element of below.choices) element.toggleAttribute('inert', !isOpen);
-    switchOff(placeButton, !isOpen || rack.total() === 0n);
+    betPanel.total.textContent = money(mine ? mine.stake : rack.total());
+    for (const element of betPanel.choices) element.toggleAttribute('inert', !isOpen);
+    setDisabled(placeButton, !isOpen || rack.total() === 0n);
   }
 
   /** @param next the shared table's new state */
   function follow(next: TableView) {
-    clock = next.now - Date.now();
+    clockOffset = next.now - Date.now();
     const isNew = next.round !== table.round || next.phase !== table.phase || shownRound === 0;
     table = next;
     watchers.textContent = t('watchers', { n: next.watchers });
-    if (isNew) enter();
+    if (isNew) enterPhase();
     paint();
   }
 
-  function enter() {
+  function enterPhase() {
     shownRound = table.round;
     stage.dataset.phase = table.phase;
     past.replaceChildren(...table.results.map((one) => h('li', { class: `m${one}` }, one ? `×${one}` : green())));
     hub.textContent = '';
     const left = Math.max(0, table.endsAt - serverNow());
-    if (!isCalm())
-      ring.animate([{ transform: `scaleX(${left / (table.endsAt - table.startedAt)})` }, { transform: 'scaleX(0)' }], {
-        duration: left,
-        fill: 'forwards',
-      });
-    if (table.phase === 'spin') turn(left);
+    if (!prefersReducedMotion())
+      timerBar.animate(
+        [{ transform: `scaleX(${left / (table.endsAt - table.startedAt)})` }, { transform: 'scaleX(0)' }],
+        {
+          duration: left,
+          fill: 'forwards',
+        },
+      );
+    if (table.phase === 'spin') spinDisc(left);
     if (table.phase === 'result') showResult();
     if (table.phase === 'betting' && mine && mine.state.tableRound !== table.round) void collect();
   }
 
   /** @param left milliseconds until the wheel stops */
-  function turn(left: number) {
+  function spinDisc(left: number) {
     const target = angleOf(table.segment);
     const full = table.endsAt - table.startedAt;
     const from = angle;
     const to = from + 1440 + ((target - (from % 360) + 360) % 360);
     angle = to % 360;
     disc.style.transform = `rotate(${angle}deg)`;
-    if (isCalm() || left < 200) return;
+    if (prefersReducedMotion() || left < 200) return;
     const spin = disc.animate([{ transform: `rotate(${from}deg)` }, { transform: `rotate(${to}deg)` }], {
       duration: full,
       easing: 'cubic-bezier(.12,.65,.15,1)',
@@ -187,12 +190,13 @@ export function mount(context: Context<'wheel'>, opened: OpenedOf<'wheel'>) {
       const starting = () => call('start', { key: context.newKey(), bets: rack.bets(), tableRound: table.round });
       const answer = await context.stake(rack.total(), starting);
       mine = answer.round;
-      rack.made();
+      rack.saveBets();
       context.setBalance(BigInt(answer.balance));
-      say(t('placed', { sum: money(mine.stake) }));
+      showMessage(t('placed', { sum: money(mine.stake) }));
       beep('tap');
     } catch (error) {
-      if (error instanceof Refusal && error.code === 'bet' && table.phase !== 'betting') say(t('closed'), 'bad');
+      if (error instanceof Refusal && error.code === 'bet' && table.phase !== 'betting')
+        showMessage(t('closed'), 'bad');
       else fail(error);
       context.idle();
     }
@@ -202,14 +206,14 @@ export function mount(context: Context<'wheel'>, opened: OpenedOf<'wheel'>) {
 
   setInterval(() => {
     const left = Math.max(0, Math.ceil((table.endsAt - serverNow()) / 1000));
-    const word = t(table.phase === 'betting' ? 'betting' : table.phase === 'spin' ? 'spinning' : 'result');
-    const text = table.phase === 'spin' ? word : `${word} · ${t('secondsLeft', { n: left })}`;
+    const phaseText = t(table.phase === 'betting' ? 'betting' : table.phase === 'spin' ? 'spinning' : 'result');
+    const text = table.phase === 'spin' ? phaseText : `${phaseText} · ${t('secondsLeft', { n: left })}`;
     if (phase.textContent !== text) phase.textContent = text;
   }, 200);
 
   if (mine) {
     context.busy();
-    say(t('resumed'), 'good');
+    showMessage(t('resumed'), 'good');
   }
   follow(table);
   void watchTable(context, follow);

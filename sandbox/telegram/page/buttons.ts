@@ -2,14 +2,14 @@
 import type { BottomButton, Host, Methods } from './types.js';
 
 /** Milliseconds: the bar animates, and the new viewport is sent once it has settled. */
-const BAR_SLIDES = 250;
-const BAR_DELAY = 400;
+const BAR_SLIDE_MS = 250;
+const BAR_DELAY_MS = 400;
 
 /** The button after an update by the app. A button without text is not shown. */
 function changed(before: BottomButton, params: Record<string, unknown>): BottomButton {
-  const flag = (value: unknown, known: boolean) => (value === undefined ? known : value === true);
-  const word = (value: unknown, known: string | undefined) =>
-    value === undefined ? known : typeof value === 'string' ? value : undefined;
+  const flag = (value: unknown, fallback: boolean) => (value === undefined ? fallback : value === true);
+  const optionalText = (value: unknown, fallback: string | undefined) =>
+    value === undefined ? fallback : typeof value === 'string' ? value : undefined;
   const text = params.text === undefined ? before.text : String(params.text ?? '');
   return {
     is_visible: flag(params.is_visible, before.is_visible) && text.trim() !== '',
@@ -17,9 +17,9 @@ function changed(before: BottomButton, params: Record<string, unknown>): BottomB
     is_progress_visible: flag(params.is_progress_visible, before.is_progress_visible),
     has_shine_effect: flag(params.has_shine_effect, before.has_shine_effect),
     text,
-    color: word(params.color, before.color),
-    text_color: word(params.text_color, before.text_color),
-    position: word(params.position, before.position),
+    color: optionalText(params.color, before.color),
+    text_color: optionalText(params.text_color, before.text_color),
+    position: optionalText(params.position, before.position),
   };
 }
 
@@ -37,7 +37,7 @@ export function createButtons(host: Host, screen: { sendViewport: () => void; se
           screen.sendViewport();
           screen.sendAreas();
         },
-        BAR_DELAY + report * BAR_SLIDES,
+        BAR_DELAY_MS + report * BAR_SLIDE_MS,
       );
   };
 

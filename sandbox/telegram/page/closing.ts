@@ -44,8 +44,8 @@ export function createClosing(host: Host, popups: ReturnType<typeof createPopups
     close,
     /** The swipe down over the app. */
     swipeDown: (): 'closed' | 'asked' | 'stays' => {
-      const isDeaf = host.profile().isWeb || !host.state.allowsSwipe;
-      const outcome = isDeaf ? 'stays' : close();
+      const ignoresSwipe = host.profile().isWeb || !host.state.allowsSwipe;
+      const outcome = ignoresSwipe ? 'stays' : close();
       host.toast(host.text(outcome === 'stays' ? 'swipeStays' : 'swipeCloses'));
       return outcome;
     },

@@ -1,5 +1,5 @@
 /** Creates the host simulator and exposes it to tests and the console as `window.baizeHost`. */
-import type { Bench, TelegramPlayer } from '../registerTelegramHost';
+import type { SimulatorConfig, TelegramPlayer } from '../registerTelegramHost';
 import { createBridge } from './bridge.js';
 import { createButtons } from './buttons.js';
 import { createClosing } from './closing.js';
@@ -13,18 +13,18 @@ import { createPhone, element, fitPhone } from './phone.js';
 import { createPopups } from './popups.js';
 import { type Edges, profileOf } from './profiles.js';
 import { createScreen } from './screen.js';
-import { keepSettings, readSettings } from './settings.js';
+import { readSettings, saveSettings } from './settings.js';
 import { createStorage } from './storage.js';
 import { createTexts, pageLanguage } from './texts.js';
 import { closedState, type Host, type Methods } from './types.js';
-import { wire, writeTexts } from './wiring.js';
+import { wireControls, writeTexts } from './wiring.js';
 
 const CUSTOM_STYLE = '* { scrollbar-width: thin; }';
 const TOAST = 2600;
 
-const bench: Bench = await (await fetch('/sandbox/telegram/bench')).json();
-const { siteOrigin } = bench;
-const players = [...bench.players];
+const config: SimulatorConfig = await (await fetch('/sandbox/telegram/bench')).json();
+const { siteOrigin } = config;
+const players = [...config.players];
 const query = new URLSearchParams(location.search);
 const language = pageLanguage(query.get('lang'));
 const text = createTexts(language);
@@ -113,7 +113,7 @@ const bridge = createBridge({
 const panel = createPanel({
   settings,
   players,
-  spoken: bench.languages,
+  languages: config.languages,
   text,
   onOpen: () => void launch(),
   onTheme: (theme) => screen.setTheme(theme),
@@ -129,7 +129,7 @@ async function launch() {
       settings.player = String(player.telegramId);
       panel.fill();
     }
-    keepSettings(settings);
+    saveSettings(settings);
     popups.reset();
     Object.assign(host.state, closedState(), {
       isOpen: true,
@@ -208,7 +208,7 @@ const baizeHost = {
 };
 Object.assign(window, { baizeHost });
 
-wire(baizeHost, siteOrigin);
+wireControls(baizeHost, siteOrigin);
 fitPhone();
 paint();
 if (query.get('auto') === '1' || query.has('startapp')) await launch();

@@ -24,7 +24,7 @@ function createTaps() {
   }, POLL);
   addEventListener('pointerup', note, true);
   /** Consumes the tap. @returns false when there is no recent one */
-  const take = () => {
+  const consumeTap = () => {
     const isRecent = performance.now() - lastTap <= TAP_LIMIT;
     lastTap = Number.NEGATIVE_INFINITY;
     return isRecent;
@@ -33,7 +33,7 @@ function createTaps() {
     hasProxy = true;
     note();
   };
-  return { note, noteInApp, take };
+  return { note, noteInApp, consumeTap };
 }
 
 export function createLinks(
@@ -53,7 +53,7 @@ export function createLinks(
   /** Why a link is blocked; null when it may open. */
   const refusal = () => {
     const { linkNeeds } = host.profile();
-    if (linkNeeds === 'tap') return taps.take() ? null : 'ignored: no unused tap within 10 s';
+    if (linkNeeds === 'tap') return taps.consumeTap() ? null : 'ignored: no unused tap within 10 s';
     // A tap in the frame activates this page too; opening a window consumes it, so each tap allows one link.
     if (linkNeeds === 'activation' && navigator.userActivation?.isActive === false)
       return 'ignored: no tap just before';

@@ -1,18 +1,18 @@
 /** The list of messages next to the phone. */
 import type { Entry } from './log.js';
-import { element, needed } from './phone.js';
+import { element, requireElement } from './phone.js';
 import type { Text } from './texts.js';
 
 const SHOWN = 400;
-const WAY = { app: '→', host: '←', note: '·' };
+const ARROWS = { app: '→', host: '←', note: '·' };
 
 export function createLogView({ entries, text }: { entries: () => Entry[]; text: Text }) {
   const list = element('entries');
-  const filter = needed('filter', HTMLInputElement);
-  const isWanted = (entry: Entry) => entry.name.includes(filter.value.trim());
+  const filter = requireElement('filter', HTMLInputElement);
+  const matchesFilter = (entry: Entry) => entry.name.includes(filter.value.trim());
 
   const add = (entry: Entry) => {
-    if (!isWanted(entry)) return;
+    if (!matchesFilter(entry)) return;
     const isAtEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
     list.append(row(entry));
     if (list.childElementCount > SHOWN) list.firstElementChild?.remove();
@@ -20,7 +20,7 @@ export function createLogView({ entries, text }: { entries: () => Entry[]; text:
   };
 
   filter.addEventListener('input', () => {
-    list.replaceChildren(...entries().filter(isWanted).slice(-SHOWN).map(row));
+    list.replaceChildren(...entries().filter(matchesFilter).slice(-SHOWN).map(row));
   });
   element('clearLog').addEventListener('click', () => {
     entries().length = 0;
@@ -42,15 +42,19 @@ function row(entry: Entry) {
   item.dataset.from = entry.from;
   const line = document.createElement('div');
   line.className = 'line';
-  line.append(part('span', 'way', WAY[entry.from]), part('span', 'name', entry.name), part('time', '', entry.time));
+  line.append(
+    textElement('span', 'way', ARROWS[entry.from]),
+    textElement('span', 'name', entry.name),
+    textElement('time', '', entry.time),
+  );
   item.append(line);
   if (entry.payload !== undefined && entry.payload !== null)
-    item.append(part('pre', '', JSON.stringify(entry.payload)));
-  if (entry.note) item.append(part('div', 'note', entry.note));
+    item.append(textElement('pre', '', JSON.stringify(entry.payload)));
+  if (entry.note) item.append(textElement('div', 'note', entry.note));
   return item;
 }
 
-function part(tag: string, name: string, text: string) {
+function textElement(tag: string, name: string, text: string) {
   const made = document.createElement(tag);
   made.className = name;
   made.textContent = text;

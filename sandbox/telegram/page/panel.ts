@@ -1,23 +1,23 @@
 /** The launch form. */
 import type { TelegramPlayer } from '../registerTelegramHost';
-import { element, needed } from './phone.js';
+import { element, requireElement } from './phone.js';
 import { PROFILES, profileOf } from './profiles.js';
 import { VERSIONS } from './protocol.js';
 import { linkTo, modes, parseEdges, type Settings } from './settings.js';
 import type { Text } from './texts.js';
 
-interface Parts {
+interface PanelOptions {
   settings: Settings;
   players: TelegramPlayer[];
-  spoken: readonly string[];
+  languages: readonly string[];
   text: Text;
   onOpen: () => void;
   onTheme: (theme: string) => void;
   onInsets: () => void;
 }
 
-export function createPanel({ settings, players, spoken, text, onOpen, onTheme, onInsets }: Parts) {
-  const form = needed('launch', HTMLFormElement);
+export function createPanel({ settings, players, languages, text, onOpen, onTheme, onInsets }: PanelOptions) {
+  const form = requireElement('launch', HTMLFormElement);
   const control = <Kind extends Element>(name: string, kind: abstract new () => Kind): Kind => {
     const found = form.elements.namedItem(name);
     if (!(found instanceof kind)) throw new Error(`The form has no ${kind.name} ${name}`);
@@ -28,8 +28,8 @@ export function createPanel({ settings, players, spoken, text, onOpen, onTheme, 
   const input = (name: 'startapp' | 'device' | 'content' | 'hasFullscreen') => control(name, HTMLInputElement);
 
   const fill = () => {
-    const plain = (known: readonly string[], chosen: string) =>
-      [...new Set([...known, chosen])].map((one) => new Option(one));
+    const plain = (offered: readonly string[], chosen: string) =>
+      [...new Set([...offered, chosen])].map((one) => new Option(one));
     const choices = {
       player: [
         ...players.map(({ telegramId, firstName }) => new Option(firstName, String(telegramId))),
@@ -38,7 +38,7 @@ export function createPanel({ settings, players, spoken, text, onOpen, onTheme, 
       profile: Object.entries(PROFILES).map(([id, { label }]) => new Option(label, id)),
       version: plain(VERSIONS, settings.version),
       // The product's languages, and two that it does not support.
-      language: plain([...spoken, 'de', 'ru'], settings.language),
+      language: plain([...languages, 'de', 'ru'], settings.language),
       theme: (['light', 'dark', 'odd'] as const).map((theme) => new Option(text(theme), theme)),
       mode: modes.map((mode) => new Option(text(mode), mode)),
     };

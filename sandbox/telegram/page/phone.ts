@@ -3,13 +3,13 @@ import { chromeColors } from './themes.js';
 import type { Host } from './types.js';
 
 /** Finds a required element. @throws Error that names the missing one */
-export function needed<Kind extends Element>(id: string, kind: abstract new () => Kind): Kind {
+export function requireElement<Kind extends Element>(id: string, kind: abstract new () => Kind): Kind {
   const found = document.getElementById(id);
   if (!(found instanceof kind)) throw new Error(`The page has no ${kind.name} #${id}`);
   return found;
 }
 
-export const element = (id: string) => needed(id, HTMLElement);
+export const element = (id: string) => requireElement(id, HTMLElement);
 
 export function createPhone(host: Host, onAnswer: (id: string | null) => void) {
   const phone = element('phone');
@@ -52,16 +52,16 @@ export function createPhone(host: Host, onAnswer: (id: string | null) => void) {
 
   const paintButton = (which: 'main' | 'secondary') => {
     const theme = chromeColors(host.settings.theme);
-    const button = needed(which, HTMLButtonElement);
-    const given = host.state[which];
-    button.hidden = !given.is_visible;
-    button.textContent = given.text;
-    button.disabled = !given.is_active;
-    button.toggleAttribute('data-busy', given.is_progress_visible === true);
-    button.toggleAttribute('data-shine', given.has_shine_effect === true);
+    const button = requireElement(which, HTMLButtonElement);
+    const buttonState = host.state[which];
+    button.hidden = !buttonState.is_visible;
+    button.textContent = buttonState.text;
+    button.disabled = !buttonState.is_active;
+    button.toggleAttribute('data-busy', buttonState.is_progress_visible === true);
+    button.toggleAttribute('data-shine', buttonState.has_shine_effect === true);
     const isMain = which === 'main';
-    button.style.background = given.color ?? (isMain ? theme.button_color : theme.secondary_bg_color) ?? '';
-    button.style.color = given.text_color ?? (isMain ? theme.button_text_color : theme.accent_text_color) ?? '';
+    button.style.background = buttonState.color ?? (isMain ? theme.button_color : theme.secondary_bg_color) ?? '';
+    button.style.color = buttonState.text_color ?? (isMain ? theme.button_text_color : theme.accent_text_color) ?? '';
   };
 
   const paintBars = () => {
@@ -72,11 +72,11 @@ export function createPhone(host: Host, onAnswer: (id: string | null) => void) {
     bar.classList.toggle('isShown', state.main.is_visible || state.secondary.is_visible);
     bar.dataset.position = state.secondary.position ?? 'left';
     const back = element('back');
-    const isWordy = state.isFullscreen;
-    const word = host.text(state.isBackVisible ? 'back' : 'close');
-    const sign = state.isBackVisible ? '←' : '✕';
-    back.textContent = isWordy ? `${sign} ${word}` : sign;
-    back.setAttribute('aria-label', word);
+    const hasLabel = state.isFullscreen;
+    const label = host.text(state.isBackVisible ? 'back' : 'close');
+    const symbol = state.isBackVisible ? '←' : '✕';
+    back.textContent = hasLabel ? `${symbol} ${label}` : symbol;
+    back.setAttribute('aria-label', label);
     element('menuSettings').hidden = !state.isSettingsVisible;
     element('restore').textContent = `↑ ${element('bot-name').textContent} · ${host.text('restore')}`;
     element('minimise').textContent = host.text(state.isMinimised ? 'restore' : 'minimise');

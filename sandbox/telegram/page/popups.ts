@@ -1,8 +1,8 @@
 /** Popups of the app and prompts of the client, one at a time; too many in a row are refused. */
 import type { Dialog, Host, Methods } from './types.js';
 
-const IN_A_ROW = 3;
-const ROW_ENDS_AFTER = 2000;
+const MAX_IN_A_ROW = 3;
+const ROW_RESET_MS = 2000;
 
 export function createPopups(host: Host) {
   let shown = 0;
@@ -28,11 +28,11 @@ export function createPopups(host: Host) {
   const open = (params: Record<string, unknown>) => {
     const buttons = Array.isArray(params.buttons) ? params.buttons : [];
     const message = typeof params.message === 'string' ? params.message.trim() : '';
-    if (Date.now() - lastClosed > ROW_ENDS_AFTER) shown = 0;
-    const why = refusal(host, message, buttons.length, shown);
-    if (why) {
+    if (Date.now() - lastClosed > ROW_RESET_MS) shown = 0;
+    const reason = refusal(host, message, buttons.length, shown);
+    if (reason) {
       host.send('popup_closed', {});
-      return `popup refused: ${why}`;
+      return `popup refused: ${reason}`;
     }
     shown += 1;
     lastClosed = Date.now();
@@ -40,7 +40,7 @@ export function createPopups(host: Host) {
       kind: 'popup',
       title: typeof params.title === 'string' ? params.title : '',
       message,
-      buttons: buttons.map((button) => drawn(host, button)),
+      buttons: buttons.map((button) => dialogButton(host, button)),
       onAnswer: (id) => {
         lastClosed = Date.now();
         host.send('popup_closed', id === null ? {} : { button_id: id });
@@ -87,12 +87,12 @@ function refusal(host: Host, message: string, buttons: number, shown: number) {
   if (host.state.dialog) return 'another one is open';
   if (!message || message.length > 256) return 'the message is blank or too long';
   if (buttons < 1 || buttons > 3) return 'it needs 1 to 3 buttons';
-  return shown >= IN_A_ROW ? 'too many in a row' : '';
+  return shown >= MAX_IN_A_ROW ? 'too many in a row' : '';
 }
 
 /** The client uses its own texts for `ok`, `close` and `cancel`. */
-function drawn(host: Host, button: Record<string, unknown>) {
+function dialogButton(host: Host, button: Record<string, unknown>) {
   const type = String(button.type ?? 'default');
-  const own = type === 'ok' || type === 'close' || type === 'cancel' ? host.text(type) : String(button.text ?? '');
-  return { id: String(button.id ?? ''), text: own, isDestructive: type === 'destructive' };
+  const label = type === 'ok' || type === 'close' || type === 'cancel' ? host.text(type) : String(button.text ?? '');
+  return { id: String(button.id ?? ''), text: label, isDestructive: type === 'destructive' };
 }

@@ -1,7 +1,7 @@
 /** Methods that an app may call and events that the client sends, with the Bot API version that introduced each. */
 
 /** Methods by the version that introduced them. */
-const BROUGHT: Readonly<Record<string, string>> = {
+const METHODS_BY_VERSION: Readonly<Record<string, string>> = {
   '6.0': `
     iframe_ready iframe_will_reload web_app_ready web_app_close web_app_expand web_app_request_theme
     web_app_request_viewport web_app_data_send web_app_setup_main_button web_app_open_link`,
@@ -36,7 +36,7 @@ const BROUGHT: Readonly<Record<string, string>> = {
 
 /** Minimum version of each method. */
 export const METHODS: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(BROUGHT).flatMap(([version, names]) =>
+  Object.entries(METHODS_BY_VERSION).flatMap(([version, names]) =>
     names
       .trim()
       .split(/\s+/)

@@ -30,12 +30,12 @@ export function createScreen(host: Host) {
     if (isFullscreen) host.state.isExpanded = true;
     host.paint();
     host.send('fullscreen_changed', { is_fullscreen: isFullscreen });
-    const tellRest = () => {
+    const sendInsets = () => {
       sendViewport();
       sendAreas();
     };
-    if (host.profile().insetsDelay) setTimeout(tellRest, host.profile().insetsDelay);
-    else tellRest();
+    if (host.profile().insetsDelay) setTimeout(sendInsets, host.profile().insetsDelay);
+    else sendInsets();
   };
 
   const repeatFullscreen = () => {

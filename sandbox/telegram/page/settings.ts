@@ -20,7 +20,7 @@ export interface Settings {
 
 export const modes = ['full', 'compact', 'fullscreen'] as const;
 
-const KEPT = 'baize.host.settings';
+const STORAGE_KEY = 'baize.host.settings';
 
 const DEFAULTS: Settings = {
   player: '',
@@ -44,11 +44,11 @@ export function parseEdges(text: string | null): Edges | null {
 }
 
 export function readSettings(query: URLSearchParams, firstPlayer: string): Settings {
-  const settings: Settings = { ...DEFAULTS, player: firstPlayer, ...kept() };
+  const settings: Settings = { ...DEFAULTS, player: firstPlayer, ...readSaved() };
   settings.startapp = '';
   const choice = <Value extends string>(name: string, allowed: readonly Value[], otherwise: Value): Value => {
-    const asked = query.get(name);
-    return allowed.find((one) => one === asked) ?? otherwise;
+    const value = query.get(name);
+    return allowed.find((one) => one === value) ?? otherwise;
   };
   const version = query.get('version');
   settings.profile = choice('profile', Object.keys(PROFILES), settings.profile);
@@ -66,8 +66,8 @@ export function readSettings(query: URLSearchParams, firstPlayer: string): Setti
 }
 
 /** Saved because the return address of a payment page has the start parameter only. */
-export function keepSettings(settings: Settings) {
-  localStorage.setItem(KEPT, JSON.stringify({ ...settings, startapp: '' }));
+export function saveSettings(settings: Settings) {
+  localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...settings, startapp: '' }));
 }
 
 /** Shareable link to the same launch. */
@@ -88,9 +88,9 @@ export function linkTo(settings: Settings) {
   return `${location.origin}${location.pathname}?${query}`;
 }
 
-function kept(): Partial<Settings> {
+function readSaved(): Partial<Settings> {
   try {
-    const value = JSON.parse(localStorage.getItem(KEPT) ?? '{}');
+    const value = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
     return value && typeof value === 'object' && VERSIONS.includes(value.version) ? value : {};
   } catch {
     return {};

@@ -2,35 +2,35 @@
 import type { Host, Methods } from './types.js';
 
 export function createStorage(host: Host) {
-  const shelf = (kind: string) => `baize.host.${kind}.${host.settings.player}`;
-  const read = (kind: string): Record<string, string> => JSON.parse(localStorage.getItem(shelf(kind)) ?? '{}');
+  const storageKey = (kind: string) => `baize.host.${kind}.${host.settings.player}`;
+  const read = (kind: string): Record<string, string> => JSON.parse(localStorage.getItem(storageKey(kind)) ?? '{}');
   const write = (kind: string, values: Record<string, string>) =>
-    localStorage.setItem(shelf(kind), JSON.stringify(values));
+    localStorage.setItem(storageKey(kind), JSON.stringify(values));
 
-  const served =
+  const whenSupported =
     (kind: 'device' | 'secure', act: (params: Record<string, unknown>) => void) =>
     (params: Record<string, unknown>) => {
-      const isServed = kind === 'device' ? host.profile().hasDeviceStorage : host.profile().hasSecureStorage;
-      if (isServed) return act(params);
+      const isSupported = kind === 'device' ? host.profile().hasDeviceStorage : host.profile().hasSecureStorage;
+      if (isSupported) return act(params);
       return host.send(`${kind}_storage_failed`, { req_id: params.req_id, error: 'UNSUPPORTED' });
     };
 
-  const rows = (kind: 'device' | 'secure'): Methods => ({
-    [`web_app_${kind}_storage_save_key`]: served(kind, ({ req_id, key, value }) => {
+  const storageMethods = (kind: 'device' | 'secure'): Methods => ({
+    [`web_app_${kind}_storage_save_key`]: whenSupported(kind, ({ req_id, key, value }) => {
       const values = read(kind);
       if (typeof value === 'string') values[String(key)] = value;
       else delete values[String(key)];
       write(kind, values);
       host.send(`${kind}_storage_key_saved`, { req_id });
     }),
-    [`web_app_${kind}_storage_get_key`]: served(kind, ({ req_id, key }) => {
+    [`web_app_${kind}_storage_get_key`]: whenSupported(kind, ({ req_id, key }) => {
       const value = read(kind)[String(key)] ?? null;
       host.send(
         `${kind}_storage_key_received`,
         kind === 'secure' ? { req_id, value, can_restore: false } : { req_id, value },
       );
     }),
-    [`web_app_${kind}_storage_clear`]: served(kind, ({ req_id }) => {
+    [`web_app_${kind}_storage_clear`]: whenSupported(kind, ({ req_id }) => {
       write(kind, {});
       host.send(`${kind}_storage_cleared`, { req_id });
     }),
@@ -52,8 +52,8 @@ export function createStorage(host: Host) {
 
   return {
     methods: {
-      ...rows('device'),
-      ...rows('secure'),
+      ...storageMethods('device'),
+      ...storageMethods('secure'),
       web_app_secure_storage_restore_key: ({ req_id }) =>
         host.send('secure_storage_failed', { req_id, error: 'RESTORE_UNAVAILABLE' }),
       web_app_invoke_custom_method: ({ req_id, method, params }) => {

@@ -82,8 +82,8 @@ export type Text = (key: TextKey) => string;
 
 export const isTextKey = (key: string): key is TextKey => Object.hasOwn(texts, key);
 
-export function pageLanguage(asked: string | null): Locale {
-  if (asked === 'fr' || asked === 'en') return asked;
+export function pageLanguage(requested: string | null): Locale {
+  if (requested === 'fr' || requested === 'en') return requested;
   return navigator.language.startsWith('fr') ? 'fr' : 'en';
 }
 

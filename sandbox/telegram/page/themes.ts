@@ -3,7 +3,7 @@
 export type ThemeParams = Record<string, string>;
 
 /** Light and dark colours as Telegram Web sends them; some have low contrast. */
-const usual: Readonly<Record<string, readonly [light: string, dark: string]>> = {
+const webColors: Readonly<Record<string, readonly [light: string, dark: string]>> = {
   bg_color: ['#ffffff', '#212121'],
   text_color: ['#000000', '#ffffff'],
   hint_color: ['#707579', '#aaaaaa'],
@@ -21,7 +21,7 @@ const usual: Readonly<Record<string, readonly [light: string, dark: string]>> = 
   destructive_text_color: ['#e53935', '#ff595a'],
 };
 const themeAt = (place: 0 | 1): ThemeParams =>
-  Object.fromEntries(Object.entries(usual).map(([name, colours]) => [name, colours[place]]));
+  Object.fromEntries(Object.entries(webColors).map(([name, colours]) => [name, colours[place]]));
 const light = themeAt(0);
 const dark = themeAt(1);
 

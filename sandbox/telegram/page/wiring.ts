@@ -1,6 +1,6 @@
 /** Connects the page's controls to the host's actions. */
 import type { Locale } from '../../common/languages';
-import { element, fitPhone, needed } from './phone.js';
+import { element, fitPhone, requireElement } from './phone.js';
 import { isTextKey, type Text } from './texts.js';
 import type { State } from './types.js';
 
@@ -19,9 +19,9 @@ interface Actions {
   sendViewport: (isStable: boolean) => void;
 }
 
-const RESIZE_SETTLES = 150;
+const RESIZE_SETTLE_MS = 150;
 
-export function wire(host: Actions, siteOrigin: string) {
+export function wireControls(host: Actions, siteOrigin: string) {
   const on = (id: string, act: () => unknown) => element(id).addEventListener('click', () => void act());
   const menu = element('menuList');
   const onMenu = (id: string, act: () => unknown) =>
@@ -54,8 +54,8 @@ export function wire(host: Actions, siteOrigin: string) {
 function wirePanels() {
   for (const button of document.querySelectorAll('[data-panel]')) {
     button.addEventListener('click', () => {
-      const wanted = button.getAttribute('data-panel');
-      for (const panel of document.querySelectorAll('.panel')) panel.classList.toggle('isShown', panel.id === wanted);
+      const panelId = button.getAttribute('data-panel');
+      for (const panel of document.querySelectorAll('.panel')) panel.classList.toggle('isShown', panel.id === panelId);
     });
   }
   element('launch').addEventListener('submit', () => element('settings').classList.remove('isShown'));
@@ -69,25 +69,25 @@ function followWindow(host: Actions) {
     if (!host.state.isLoaded) return;
     host.sendViewport(false);
     clearTimeout(timer);
-    timer = window.setTimeout(() => host.sendViewport(true), RESIZE_SETTLES);
+    timer = window.setTimeout(() => host.sendViewport(true), RESIZE_SETTLE_MS);
   });
 }
 
 export function writeTexts(text: Text, language: Locale) {
-  const word = (key: string | null) => {
+  const textOf = (key: string | null) => {
     if (key === null || !isTextKey(key)) throw new Error(`The page has no text ${key}`);
     return text(key);
   };
   document.documentElement.lang = language;
   document.title = text('title');
   for (const place of document.querySelectorAll('[data-text]'))
-    place.textContent = word(place.getAttribute('data-text'));
+    place.textContent = textOf(place.getAttribute('data-text'));
   const attributes = { 'data-label': 'aria-label', 'data-placeholder': 'placeholder' };
   for (const [source, attribute] of Object.entries(attributes))
     for (const place of document.querySelectorAll(`[${source}]`))
-      place.setAttribute(attribute, word(place.getAttribute(source)));
+      place.setAttribute(attribute, textOf(place.getAttribute(source)));
   element('menu').setAttribute('aria-label', text('menu'));
-  const other = needed('otherLanguage', HTMLAnchorElement);
+  const other = requireElement('otherLanguage', HTMLAnchorElement);
   const address = new URL(location.href);
   address.searchParams.set('lang', language === 'fr' ? 'en' : 'fr');
   other.href = address.href;

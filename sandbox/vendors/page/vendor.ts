@@ -5,8 +5,8 @@
   const { origin, pathname } = new URL(script.src);
   const name = pathname.replace(/^.*\/|\.js$/g, '');
   const key = `sbx_${name}`;
-  const known = new RegExp(`(?:^|; )${key}=([^;]*)`).exec(document.cookie);
-  const visitor = known?.[1] ?? Math.random().toString(36).slice(2, 12);
+  const match = new RegExp(`(?:^|; )${key}=([^;]*)`).exec(document.cookie);
+  const visitor = match?.[1] ?? Math.random().toString(36).slice(2, 12);
   // biome-ignore lint/suspicious/noDocumentCookie: as vendors do
   document.cookie = `${key}=${visitor}; Path=/; Max-Age=31536000; SameSite=Lax`;
   try {

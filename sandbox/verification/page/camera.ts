@@ -3,14 +3,14 @@
 let stream: MediaStream | null = null;
 let facing = '';
 
-export async function openCamera(wanted: 'user' | 'environment'): Promise<MediaStream> {
-  if (stream && facing === wanted && stream.active) return stream;
+export async function openCamera(mode: 'user' | 'environment'): Promise<MediaStream> {
+  if (stream && facing === mode && stream.active) return stream;
   closeCamera();
   if (!navigator.mediaDevices?.getUserMedia) throw new Error('getUserMedia is not available');
   stream = await navigator.mediaDevices.getUserMedia({
-    video: { facingMode: wanted, width: { ideal: 1920 }, height: { ideal: 1080 } },
+    video: { facingMode: mode, width: { ideal: 1920 }, height: { ideal: 1080 } },
   });
-  facing = wanted;
+  facing = mode;
   return stream;
 }
 
@@ -22,7 +22,7 @@ export function closeCamera() {
 /** Maximum pixels of a picture's longer side: readable, but small to upload. */
 const LONGEST = 2400;
 
-function drawn(source: CanvasImageSource, width: number, height: number): Promise<Blob> {
+function drawToJpeg(source: CanvasImageSource, width: number, height: number): Promise<Blob> {
   const scale = Math.min(1, LONGEST / Math.max(width, height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(width * scale);
@@ -37,15 +37,15 @@ function drawn(source: CanvasImageSource, width: number, height: number): Promis
   );
 }
 
-export const takePicture = (video: HTMLVideoElement) => drawn(video, video.videoWidth, video.videoHeight);
+export const takePicture = (video: HTMLVideoElement) => drawToJpeg(video, video.videoWidth, video.videoHeight);
 
 /** Shrinks large pictures. A file that cannot be decoded is sent as it is; the provider validates it. */
-export async function lighter(file: File): Promise<Blob> {
+export async function shrinkImage(file: File): Promise<Blob> {
   if (!file.type.startsWith('image/')) return file;
   try {
     const picture = await createImageBitmap(file);
     const isSmall = Math.max(picture.width, picture.height) <= LONGEST && file.size <= 2 * 1024 * 1024;
-    return isSmall ? file : await drawn(picture, picture.width, picture.height);
+    return isSmall ? file : await drawToJpeg(picture, picture.width, picture.height);
   } catch {
     return file;
   }

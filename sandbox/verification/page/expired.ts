@@ -1,8 +1,8 @@
-import { needed } from '../../games/frames/dom.js';
-import { isFramed, keepHeight, tell } from './host.js';
+import { requireElement } from '../../games/frames/dom.js';
+import { isFramed, reportHeight, sendToHost } from './host.js';
 
-const again = needed('again', HTMLButtonElement);
+const again = requireElement('again', HTMLButtonElement);
 again.hidden = !isFramed;
-again.addEventListener('click', () => tell('expired'));
-keepHeight();
-tell('ready');
+again.addEventListener('click', () => sendToHost('expired'));
+reportHeight();
+sendToHost('ready');

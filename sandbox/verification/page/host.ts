@@ -2,15 +2,15 @@
 
 export const isFramed = parent !== window;
 
-type Happening = 'ready' | 'submitted' | 'cameraFailed' | 'expired' | 'failed';
-type Told = [type: Happening] | [type: 'height', pixels: number];
+type FrameEvent = 'ready' | 'submitted' | 'cameraFailed' | 'expired' | 'failed';
+type FrameMessage = [type: FrameEvent] | [type: 'height', pixels: number];
 
-export function tell(...[type, value]: Told) {
+export function sendToHost(...[type, value]: FrameMessage) {
   if (isFramed) parent.postMessage({ source: 'baize-verification', type, value }, location.origin);
 }
 
 /** Reports the content height, so that the host page can resize the frame. */
-export function keepHeight() {
+export function reportHeight() {
   if (!isFramed) return;
-  new ResizeObserver(() => tell('height', document.body.scrollHeight)).observe(document.body);
+  new ResizeObserver(() => sendToHost('height', document.body.scrollHeight)).observe(document.body);
 }

@@ -1,11 +1,11 @@
 /** The verifier: choose a document, upload its pictures and a selfie, submit. Each upload is saved at once. */
-import { h, needed, readBoot } from '../../games/frames/dom.js';
-import { hear } from '../../games/frames/host.js';
+import { h, readBoot, requireElement } from '../../games/frames/dom.js';
+import { onHostMessage } from '../../games/frames/host.js';
 import type { VerificationCode } from '../VerificationFailure';
 import type { VerificationView } from '../verificationRoutes';
 import type { VerifierBoot } from '../verifierPage';
-import { closeCamera, lighter, openCamera, takePicture } from './camera.js';
-import { isFramed, keepHeight, tell } from './host.js';
+import { closeCamera, openCamera, shrinkImage, takePicture } from './camera.js';
+import { isFramed, reportHeight, sendToHost } from './host.js';
 import { type Texts, texts } from './texts.js';
 
 type Step = VerificationView['steps'][number];
@@ -18,13 +18,13 @@ class Refusal extends Error {
 }
 
 const boot = readBoot<VerifierBoot>();
-const page = needed('verify', HTMLElement);
+const page = requireElement('verify', HTMLElement);
 let { lang } = boot;
 let t = texts[lang];
 let view: VerificationView;
 /** Redraws the current screen after a language change. */
 let redraw = () => {};
-let isCameraLost = false;
+let hasCameraFailed = false;
 
 async function call(name: string, { step = '', body = '' }: { step?: string; body?: Blob | string } = {}) {
   const answer = await fetch(`/platform/verification/call/${name}?${new URLSearchParams({ step })}`, {
@@ -55,12 +55,12 @@ function show(draw: () => void, ...parts: (Node | null)[]) {
 const title = (text: string) => h('h1', { tabindex: '-1', text });
 const hint = (text: string) => h('p', { class: 'hint', text });
 const alert = (text: string) => h('p', { class: 'error', role: 'alert', text });
-const button = (text: string, onclick: () => void, look = '') => h('button', { class: look, text, onclick });
+const button = (text: string, onclick: () => void, className = '') => h('button', { class: className, text, onclick });
 
 /** Runs a button's action; an error is shown next to the button. */
 async function run(pressed: HTMLElement, work: () => Promise<void>) {
   if (pressed.getAttribute('aria-busy')) return;
-  const words = pressed.textContent;
+  const caption = pressed.textContent;
   pressed.setAttribute('aria-busy', 'true');
   pressed.textContent = t.sending;
   page.querySelector('.error')?.remove();
@@ -68,14 +68,14 @@ async function run(pressed: HTMLElement, work: () => Promise<void>) {
     await work();
   } catch (error) {
     pressed.removeAttribute('aria-busy');
-    pressed.textContent = words;
-    if (error instanceof Refusal && error.code === 'session') tell('expired');
+    pressed.textContent = caption;
+    if (error instanceof Refusal && error.code === 'session') sendToHost('expired');
     pressed.before(alert(textOf(error)));
   }
 }
 
 /** A primary button with a busy state. */
-function doer(text: string, work: () => Promise<void>) {
+function actionButton(text: string, work: () => Promise<void>) {
   const made = button(text, () => void run(made, work), 'main');
   return made;
 }
@@ -83,7 +83,7 @@ function doer(text: string, work: () => Promise<void>) {
 const pictures = () => view.steps.filter(({ name }) => name !== 'document');
 
 /** Shows the next open step. */
-function goOn() {
+function showNext() {
   closeCamera();
   if (view.status === 'pending' || view.status === 'approved') return showEnd();
   const open = view.steps.find(({ status }) => status !== 'done');
@@ -101,9 +101,9 @@ function showDocuments() {
     });
     return h('label', { class: 'choice' }, input, h('span', { text: t.documents[kind] }));
   });
-  const next = doer(t.next, async () => {
+  const next = actionButton(t.next, async () => {
     await call('document', { body: JSON.stringify({ document: chosen }) });
-    goOn();
+    showNext();
   });
   show(
     showDocuments,
@@ -116,7 +116,7 @@ function showDocuments() {
 
 function showStep(step: Step, error = '') {
   const name = step.name === 'document' ? 'front' : step.name;
-  const [head = '', words = ''] = t.steps[name === 'front' && view.document === 'passport' ? 'passport' : name];
+  const [head = '', caption = ''] = t.steps[name === 'front' && view.document === 'passport' ? 'passport' : name];
   const all = pictures();
   const at = all.findIndex((one) => one.name === step.name) + 1;
   const isSelfie = name === 'selfie';
@@ -129,18 +129,18 @@ function showStep(step: Step, error = '') {
   });
   input.addEventListener('change', async () => {
     const file = input.files?.[0];
-    if (file) showPreview(step, await lighter(file));
+    if (file) showPreview(step, await shrinkImage(file));
   });
   show(
     () => showStep(step),
     hint(t.count(at, all.length)),
     title(head),
-    hint(words),
+    hint(caption),
     h('div', { class: `outline ${name}`, 'aria-hidden': 'true' }),
-    isCameraLost ? hint(t.noCamera) : null,
+    hasCameraFailed ? hint(t.noCamera) : null,
     error ? alert(error) : null,
-    isCameraLost ? null : button(t.camera, () => void showCamera(step), 'main'),
-    button(t.file, () => input.click(), isCameraLost ? 'main' : ''),
+    hasCameraFailed ? null : button(t.camera, () => void showCamera(step), 'main'),
+    button(t.file, () => input.click(), hasCameraFailed ? 'main' : ''),
     hint(isSelfie ? t.pictureHint : t.fileHint),
     input,
     view.isAction || !view.document || name !== 'front' ? null : button(t.change, showDocuments, 'quiet'),
@@ -153,8 +153,8 @@ async function showCamera(step: Step) {
   try {
     video.srcObject = await openCamera(step.name === 'selfie' ? 'user' : 'environment');
   } catch {
-    isCameraLost = true;
-    tell('cameraFailed');
+    hasCameraFailed = true;
+    sendToHost('cameraFailed');
     return showStep(step);
   }
   const shoot = button(t.shoot, async () => showPreview(step, await takePicture(video)), 'main');
@@ -178,9 +178,9 @@ function showPreview(step: Step, file: Blob) {
     : hint(t.isFile);
   // A picture that the browser cannot decode is rejected here.
   picture.addEventListener('error', () => showStep(step, t.errors.WRONG_TYPE));
-  const use = doer(t.use, async () => {
+  const use = actionButton(t.use, async () => {
     await call('file', { step: step.name, body: file });
-    goOn();
+    showNext();
   });
   show(
     () => showPreview(step, file),
@@ -200,9 +200,9 @@ function showReview() {
       button(t.change, () => showStep(step), 'quiet'),
     ),
   );
-  const submit = doer(t.submit, async () => {
+  const submit = actionButton(t.submit, async () => {
     await call('submit');
-    tell('submitted');
+    sendToHost('submitted');
     showEnd();
   });
   show(showReview, title(t.review), hint(t.reviewHint), h('ul', { class: 'rows' }, ...rows), submit);
@@ -213,7 +213,7 @@ function showEnd() {
   show(showEnd, title(view.status === 'approved' ? t.approved : t.pending), isFramed ? null : hint(t.doneHint), back);
 }
 
-hear(({ type, value }) => {
+onHostMessage(({ type, value }) => {
   if (type === 'scheme' && (value === 'dark' || value === 'light')) document.documentElement.dataset.scheme = value;
   if (type === 'language' && (value === 'en' || value === 'fr') && value !== lang) {
     lang = value;
@@ -224,12 +224,12 @@ hear(({ type, value }) => {
 });
 addEventListener('pagehide', closeCamera);
 if (isFramed) document.documentElement.dataset.framed = '';
-keepHeight();
+reportHeight();
 try {
   await call('open');
-  goOn();
-  tell('ready');
+  showNext();
+  sendToHost('ready');
 } catch (error) {
   show(() => {}, alert(textOf(error)));
-  tell('failed');
+  sendToHost('failed');
 }

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { AuthLink } from '../../components/AuthLink';
 import { usePlatform, useStores } from '../../components/contexts';
-import { Icon, type IconName } from '../../components/Icon';
-import { LocaleLink } from '../../components/LocaleLink';
-import { useRoute } from '../../components/route';
+import { AuthLink } from '../../components/navigation/AuthLink';
+import { LocaleLink } from '../../components/navigation/LocaleLink';
+import { useRoute } from '../../components/navigation/route';
+import { Icon, type IconName } from '../../components/primitives/Icon';
 import { useTranslation } from '../../components/texts';
-import { href, type PlainName } from '../../domain/paths';
+import { href, type PlainName } from '../../domain/links/paths';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import styles from './layouts.module.css';
@@ -18,8 +18,8 @@ interface Item {
   icon: IconName;
   page: PlainName;
   /** Further pages, including their subpages, that belong to this item: on phones they have none of their own. */
-  within?: PlainName[];
-  isRail?: boolean;
+  relatedPages?: PlainName[];
+  isDesktopOnly?: boolean;
 }
 
 const beforeSearch: Item[] = [
@@ -27,21 +27,21 @@ const beforeSearch: Item[] = [
     key: 'lobby',
     icon: 'lobby',
     page: 'index',
-    within: ['gamehall', 'providers', 'winners', 'jackpots', 'tournaments'],
+    relatedPages: ['gamehall', 'providers', 'winners', 'jackpots', 'tournaments'],
   },
-  { key: 'games', icon: 'games', page: 'gamehall', within: ['providers'], isRail: true },
+  { key: 'games', icon: 'games', page: 'gamehall', relatedPages: ['providers'], isDesktopOnly: true },
   { key: 'sports', icon: 'sports', page: 'betting' },
 ];
 const afterSearch: Item[] = [
-  { key: 'jackpots', icon: 'jackpot', page: 'jackpots', isRail: true },
-  { key: 'tournaments', icon: 'trophy', page: 'tournaments', isRail: true },
-  { key: 'offers', icon: 'offers', page: 'offers', within: ['promotions'] },
-  { key: 'support', icon: 'support', page: 'support', isRail: true },
+  { key: 'jackpots', icon: 'jackpot', page: 'jackpots', isDesktopOnly: true },
+  { key: 'tournaments', icon: 'trophy', page: 'tournaments', isDesktopOnly: true },
+  { key: 'offers', icon: 'offers', page: 'offers', relatedPages: ['promotions'] },
+  { key: 'support', icon: 'support', page: 'support', isDesktopOnly: true },
   {
     key: 'me',
     icon: 'me',
     page: 'profile-index-settings',
-    within: ['profile-index', 'cashier-index-index', 'loyalty'],
+    relatedPages: ['profile-index', 'cashier-index-index', 'loyalty'],
   },
 ];
 
@@ -49,7 +49,7 @@ const afterSearch: Item[] = [
 const Navigation = observer(() => {
   const { t } = useTranslation();
   const { dialogs, session, settings } = useStores();
-  const isGuest = session.isKnown && !session.isSignedIn && !session.isUnread;
+  const isGuest = session.isKnown && !session.isSignedIn && !session.isPlayerUnavailable;
   const isOffered = (item: Item) => settings.hasSection(href(item.page));
   return (
     <nav className={styles.navigation} aria-label={t('mainNavigation')}>
@@ -57,7 +57,11 @@ const Navigation = observer(() => {
         <NavigationLink key={item.key} item={item} />
       ))}
       {settings.hasGames && (
-        <button type="button" className={`${styles.tab} ${styles.find}`} onClick={() => dialogs.open('search', {})}>
+        <button
+          type="button"
+          className={`${styles.tab} ${styles.searchTab}`}
+          onClick={() => dialogs.open('search', {})}
+        >
           <Icon name="search" />
           <span>{t('nav.search')}</span>
         </button>
@@ -80,13 +84,15 @@ const NavigationLink = ({ item }: { item: Item }) => {
   const { t } = useTranslation();
   const { haptics } = usePlatform();
   const { path } = useRoute();
-  const own = href(item.page);
-  const isWithin = [item.page, ...(item.within ?? [])].some((name) => `${path}/`.startsWith(`${href(name)}/`));
+  const itemPath = href(item.page);
+  const isCurrentSection = [item.page, ...(item.relatedPages ?? [])].some((name) =>
+    `${path}/`.startsWith(`${href(name)}/`),
+  );
   return (
     <LocaleLink
       to={href(item.page)}
-      className={item.isRail ? `${styles.tab} ${styles.rail}` : styles.tab}
-      aria-current={path === own ? 'page' : isWithin || undefined}
+      className={item.isDesktopOnly ? `${styles.tab} ${styles.desktopOnly}` : styles.tab}
+      aria-current={path === itemPath ? 'page' : isCurrentSection || undefined}
       onClick={haptics.selection}
     >
       <Icon name={item.icon} />
@@ -97,19 +103,19 @@ const NavigationLink = ({ item }: { item: Item }) => {
 
 export interface LayoutProps {
   children: ReactNode;
-  hasRail?: boolean | undefined;
-  isPlayers?: boolean | undefined;
+  hasSidebar?: boolean | undefined;
+  isPlayersOnly?: boolean | undefined;
 }
 
 /** Header, content, footer, navigation, and on wide windows space for the sidebar. */
-export const DefaultLayout = ({ children, hasRail, isPlayers }: LayoutProps) => {
+export const DefaultLayout = ({ children, hasSidebar, isPlayersOnly }: LayoutProps) => {
   const { t } = useTranslation();
   return (
-    <div className={styles.default} data-rail={hasRail}>
+    <div className={styles.default} data-rail={hasSidebar}>
       <a className="bz-skip" href="#main">
         {t('skipToContent')}
       </a>
-      <Header isPlayers={isPlayers} />
+      <Header isPlayersOnly={isPlayersOnly} />
       <Navigation />
       <div className={styles.column}>
         <main id="main" className={styles.main} tabIndex={-1}>
@@ -117,7 +123,7 @@ export const DefaultLayout = ({ children, hasRail, isPlayers }: LayoutProps) => 
         </main>
         <Footer />
       </div>
-      {hasRail && <aside id="rail" className={styles.side} />}
+      {hasSidebar && <aside id="rail" className={styles.sidebar} />}
     </div>
   );
 };

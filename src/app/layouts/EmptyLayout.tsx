@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { LocaleLink } from '../../components/LocaleLink';
+import { LocaleLink } from '../../components/navigation/LocaleLink';
 import { useTranslation } from '../../components/texts';
-import { href } from '../../domain/paths';
+import { href } from '../../domain/links/paths';
 import { Logo } from './Logo';
 import styles from './layouts.module.css';
 

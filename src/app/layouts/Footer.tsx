@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import type { MouseEvent } from 'react';
-import { Button } from '../../components/Button';
+import { InstallOffer } from '../../components/actions/InstallOffer';
 import { usePlatform, useStores } from '../../components/contexts';
-import { InstallOffer } from '../../components/InstallOffer';
-import { LanguageSwitch } from '../../components/LanguageSwitch';
-import { LocaleLink } from '../../components/LocaleLink';
+import { LanguageSwitch } from '../../components/navigation/LanguageSwitch';
+import { LocaleLink } from '../../components/navigation/LocaleLink';
+import { Button } from '../../components/primitives/Button';
 import { useTranslation } from '../../components/texts';
-import { openExternal } from '../../domain/leave';
-import { safeExternal, safeInternalPath } from '../../domain/links';
+import { safeExternal, safeInternalPath } from '../../domain/links/links';
+import { openExternal } from '../../domain/links/openExternal';
 import type { Common } from '../../services/cms/entities';
 import { Logo } from './Logo';
 import styles from './layouts.module.css';
@@ -62,7 +62,7 @@ export const Footer = observer(() => {
       )}
       {footer && <p className={styles.age}>{footer.age}</p>}
       {vendors.value && (
-        <Button look="quiet" onClick={() => dialogs.open('cookies', {})}>
+        <Button variant="quiet" onClick={() => dialogs.open('cookies', {})}>
           {t('cookies')}
         </Button>
       )}

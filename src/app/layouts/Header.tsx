@@ -1,26 +1,26 @@
 import { observer } from 'mobx-react-lite';
-import { AuthLink } from '../../components/AuthLink';
-import { BalanceText } from '../../components/BalanceText';
 import { useStores } from '../../components/contexts';
-import { Icon } from '../../components/Icon';
-import { LocaleLink } from '../../components/LocaleLink';
+import { useHydrated } from '../../components/hooks/useHydrated';
+import { BalanceText } from '../../components/money/BalanceText';
+import { AuthLink } from '../../components/navigation/AuthLink';
+import { LocaleLink } from '../../components/navigation/LocaleLink';
+import { Icon } from '../../components/primitives/Icon';
 import { useTranslation } from '../../components/texts';
-import { useIsLive } from '../../components/useIsLive';
-import { href } from '../../domain/paths';
+import { href } from '../../domain/links/paths';
 import { Logo } from './Logo';
 import styles from './layouts.module.css';
 
 interface HeaderProps {
   /** The page is for players only, so space for the balance is reserved before the player is known. */
-  isPlayers?: boolean | undefined;
+  isPlayersOnly?: boolean | undefined;
 }
 
 /** Balance, deposit and account for players, sign-in for guests. */
-const HeaderSession = observer(({ isPlayers }: HeaderProps) => {
+const HeaderSession = observer(({ isPlayersOnly }: HeaderProps) => {
   const { t } = useTranslation();
   const { session, dialogs, settings } = useStores();
-  const isLive = useIsLive();
-  if (isPlayers || session.player || (isLive && session.isUnread)) {
+  const isHydrated = useHydrated();
+  if (isPlayersOnly || session.player || (isHydrated && session.isPlayerUnavailable)) {
     return (
       <div className={styles.session}>
         {session.player ? (
@@ -28,7 +28,7 @@ const HeaderSession = observer(({ isPlayers }: HeaderProps) => {
             <BalanceText />
           </LocaleLink>
         ) : (
-          <span className={styles.balance} data-awaited={session.unread ? 'in vain' : ''} />
+          <span className={styles.balance} data-awaited={session.loadError ? 'in vain' : ''} />
         )}
         {settings.hasDeposits && (
           <LocaleLink to={href('cashier-index-deposit')} className={styles.deposit}>
@@ -49,9 +49,9 @@ const HeaderSession = observer(({ isPlayers }: HeaderProps) => {
     );
   }
   // While a launch or a known player is being signed in, no sign-in button is shown.
-  const isWaiting = session.signInWithLaunch.isRunning || (session.isLikely && !session.isKnown);
+  const isWaiting = session.signInWithLaunch.isRunning || (session.isSessionLikely && !session.isKnown);
   return (
-    <div className={styles.session} data-guest={isLive && !isWaiting ? 'settled' : 'unknown'}>
+    <div className={styles.session} data-guest={isHydrated && !isWaiting ? 'settled' : 'unknown'}>
       <AuthLink view="login" className={styles.enter}>
         {t('signIn')}
       </AuthLink>
@@ -62,7 +62,7 @@ const HeaderSession = observer(({ isPlayers }: HeaderProps) => {
   );
 });
 
-export const Header = ({ isPlayers }: HeaderProps) => {
+export const Header = ({ isPlayersOnly }: HeaderProps) => {
   const { t } = useTranslation();
   const { dialogs, settings } = useStores();
   return (
@@ -77,7 +77,7 @@ export const Header = ({ isPlayers }: HeaderProps) => {
         </button>
       )}
       <span id="connection" className={styles.connection} role="status" />
-      <HeaderSession isPlayers={isPlayers} />
+      <HeaderSession isPlayersOnly={isPlayersOnly} />
     </header>
   );
 };

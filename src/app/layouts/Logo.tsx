@@ -7,7 +7,7 @@ import styles from './layouts.module.css';
 export const Logo = observer(({ place = 'header' }: { place?: 'header' | 'footer' }) => {
   const logos = useStores().settings.site.value?.logos;
   const image = place === 'footer' ? logos?.footer || logos?.header : logos?.header;
-  if (!image) return place === 'header' ? <OwnLogo name={logos?.alt || brandName} /> : null;
+  if (!image) return place === 'header' ? <BrandLogo name={logos?.alt || brandName} /> : null;
   const compact = place === 'header' ? logos?.headerCompact : '';
   return (
     <picture className={styles.logo}>
@@ -24,7 +24,7 @@ export const Logo = observer(({ place = 'header' }: { place?: 'header' | 'footer
   );
 });
 
-const OwnLogo = ({ name }: { name: string }) => (
+const BrandLogo = ({ name }: { name: string }) => (
   <span className={styles.logo}>
     <img src="/favicon.svg" alt="" width={28} height={28} />
     <span className={styles.logoName}>{name}</span>

@@ -1,7 +1,7 @@
 /** The cashier and the result pages of payments. */
-import { href } from '../../domain/paths';
-import { type LazyScreen, lazyScreen } from '../lazyScreen';
-import { guardedRow, type NameAfter, type Own, type RouteRow } from './row';
+import { href } from '../../domain/links/paths';
+import { type LazyScreen, lazyScreen } from '../loading/lazyScreen';
+import { guardedRow, type NameAfter, type RouteRow, type RowOptions } from './row';
 
 const deposit = lazyScreen(() => import('../../screens/cashier/DepositScreen'));
 const withdraw = lazyScreen(() => import('../../screens/cashier/WithdrawScreen'));
@@ -12,8 +12,8 @@ const payment = lazyScreen(() => import('../../screens/cashier/PaymentScreen'));
 
 type CashierName = NameAfter<'cashier-index-'>;
 
-const cashier = (name: CashierName, screen: LazyScreen, title: RouteRow['title'], own?: Own): RouteRow =>
-  guardedRow(`cashier-index-${name}`, screen, title, { texts: ['cashier', 'form'], ...own });
+const cashier = (name: CashierName, screen: LazyScreen, title: RouteRow['title'], options?: RowOptions): RouteRow =>
+  guardedRow(`cashier-index-${name}`, screen, title, { texts: ['cashier', 'form'], ...options });
 
 /** A result page of a payment, with the transaction's id where there may be one. */
 const result = (name: CashierName): RouteRow =>
@@ -24,7 +24,7 @@ const result = (name: CashierName): RouteRow =>
     query: ['id'],
   });
 
-const told = { texts: ['cashier', 'payments', 'form'] };
+const withPaymentTexts = { texts: ['cashier', 'payments', 'form'] };
 
 const toBeginning: RouteRow['redirect'] = (_, { settings }) =>
   href(settings.hasDeposits ? 'cashier-index-deposit' : 'cashier-index-wallet');
@@ -37,10 +37,10 @@ export const cashierRoutes = [
   }),
   cashier('deposit', deposit, 'deposit', { query: ['offer'] }),
   cashier('deposit-index-sysname', deposit, 'deposit', { query: ['offer'] }),
-  cashier('withdraw', withdraw, 'withdraw', told),
-  cashier('wallet', wallet, 'wallet', told),
-  cashier('history', history, 'history', { ...told, query: ['tab', 'status', 'period'] }),
-  cashier('receipt', receipt, 'receipt', { ...told, query: ['id'] }),
+  cashier('withdraw', withdraw, 'withdraw', withPaymentTexts),
+  cashier('wallet', wallet, 'wallet', withPaymentTexts),
+  cashier('history', history, 'history', { ...withPaymentTexts, query: ['tab', 'status', 'period'] }),
+  cashier('receipt', receipt, 'receipt', { ...withPaymentTexts, query: ['id'] }),
   result('paysuccess'),
   result('payfail'),
   result('paypending'),

@@ -1,5 +1,5 @@
 /** Jackpots, winners, providers, tournaments. */
-import { lazyScreen } from '../lazyScreen';
+import { lazyScreen } from '../loading/lazyScreen';
 import { row } from './row';
 
 const texts = ['competition', 'games'];
@@ -13,11 +13,11 @@ const tournament = lazyScreen(() => import('../../screens/competition/Tournament
 const tournamentHall = lazyScreen(() => import('../../screens/competition/TournamentHallScreen'));
 
 export const competitionRoutes = [
-  row('jackpots', jackpots, 'jackpots', { texts, hasRail: true }),
+  row('jackpots', jackpots, 'jackpots', { texts, hasSidebar: true }),
   row('jackpots-id', jackpot, 'jackpots', { texts }),
   row('winners', winners, 'winners', { texts, query: ['tab'] }),
-  row('providers', providers, 'providers', { texts, hasRail: true }),
-  row('tournaments', tournaments, 'tournaments', { texts, query: ['tab'], hasRail: true }),
+  row('providers', providers, 'providers', { texts, hasSidebar: true }),
+  row('tournaments', tournaments, 'tournaments', { texts, query: ['tab'], hasSidebar: true }),
   row('tournaments-id', tournament, 'tournaments', { texts }),
   row('tournaments-id-gamehall', tournamentHall, 'tournaments', { texts }),
 ];

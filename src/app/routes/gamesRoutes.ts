@@ -1,6 +1,6 @@
 /** Lobby, halls and games. */
-import { listResult } from '../../stores/visit';
-import { lazyScreen } from '../lazyScreen';
+import { listResult } from '../../stores/loaderContext';
+import { lazyScreen } from '../loading/lazyScreen';
 import { row } from './row';
 
 const home = lazyScreen(() => import('../../screens/home/HomeScreen'));
@@ -18,12 +18,12 @@ export const gamesRoutes = [
       await lobby.load(settings);
       return settings.hasGames ? listResult(lobby.rows) : undefined;
     },
-    hasRail: true,
+    hasSidebar: true,
   }),
   row('gamehall', hall, 'gamehall', {
     texts: ['games', 'hall'],
     query: HALL_FILTER,
-    hasRail: true,
+    hasSidebar: true,
   }),
   row('gamehall-id', hall, 'gamehall', {
     guards: ['redirect-gamehall-category'],

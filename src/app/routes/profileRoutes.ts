@@ -1,7 +1,7 @@
 /** The player's own pages, and the old address that redirects to one of them. */
-import { href } from '../../domain/paths';
-import { type LazyScreen, lazyScreen } from '../lazyScreen';
-import { guardedRow, type NameAfter, type Own, type RouteRow } from './row';
+import { href } from '../../domain/links/paths';
+import { type LazyScreen, lazyScreen } from '../loading/lazyScreen';
+import { guardedRow, type NameAfter, type RouteRow, type RowOptions } from './row';
 
 const settings = lazyScreen(() => import('../../screens/profile/SettingsScreen'));
 const personal = lazyScreen(() => import('../../screens/profile/PersonalScreen'));
@@ -20,11 +20,11 @@ const loyalty = lazyScreen(() => import('../../screens/profile/OwnLoyaltyScreen'
 
 type AccountPage = NameAfter<'profile-index-'>;
 
-const accountRow = (name: AccountPage, screen: LazyScreen, title: RouteRow['title'], own?: Own): RouteRow =>
+const accountRow = (name: AccountPage, screen: LazyScreen, title: RouteRow['title'], options?: RowOptions): RouteRow =>
   guardedRow(`profile-index-${name}`, screen, title, {
     texts: ['profile', 'form'],
     query: ['from', 'action', 'social'],
-    ...own,
+    ...options,
   });
 
 export const profileRoutes = [

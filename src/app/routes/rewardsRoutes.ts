@@ -1,5 +1,5 @@
 /** Offers, promotions, loyalty. */
-import { lazyScreen } from '../lazyScreen';
+import { lazyScreen } from '../loading/lazyScreen';
 import { row } from './row';
 
 const offers = lazyScreen(() => import('../../screens/rewards/OffersScreen'));
@@ -10,15 +10,15 @@ const loyalty = lazyScreen(() => import('../../screens/rewards/LoyaltyScreen'));
 const program = lazyScreen(() => import('../../screens/rewards/ProgramScreen'));
 const shop = lazyScreen(() => import('../../screens/rewards/LoyaltyShopScreen'));
 
-const rewards = { texts: ['rewards'] };
-const loyal = { texts: ['loyalty'] };
+const rewardsOptions = { texts: ['rewards'] };
+const loyaltyOptions = { texts: ['loyalty'] };
 
 export const rewardsRoutes = [
-  row('offers', offers, 'offers', { hasRail: true, ...rewards }),
-  row('offers-id', offer, 'offers', rewards),
-  row('promotions', promotions, 'promotions', { hasRail: true, ...rewards }),
-  row('promotions-id', promotion, 'promotions', rewards),
-  row('loyalty', loyalty, 'loyalty', loyal),
+  row('offers', offers, 'offers', { hasSidebar: true, ...rewardsOptions }),
+  row('offers-id', offer, 'offers', rewardsOptions),
+  row('promotions', promotions, 'promotions', { hasSidebar: true, ...rewardsOptions }),
+  row('promotions-id', promotion, 'promotions', rewardsOptions),
+  row('loyalty', loyalty, 'loyalty', loyaltyOptions),
   row('loyalty-shop', shop, 'loyaltyShop', { texts: ['profile', 'loyalty'] }),
-  row('loyalty-sysname', program, 'loyalty', loyal),
+  row('loyalty-sysname', program, 'loyalty', loyaltyOptions),
 ];

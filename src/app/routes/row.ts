@@ -1,8 +1,8 @@
-import { paths, type RouteName } from '../../domain/paths';
+import { paths, type RouteName } from '../../domain/links/paths';
 import type common from '../../locales/en/common.json';
-import type { Stores } from '../../stores/shell/Stores';
-import type { Visit, VisitResult } from '../../stores/visit';
-import type { LazyScreen } from '../lazyScreen';
+import type { Stores } from '../../stores/core/Stores';
+import type { LoaderContext, LoaderResult } from '../../stores/loaderContext';
+import type { LazyScreen } from '../loading/lazyScreen';
 
 export type LayoutName = 'default' | 'empty' | 'game' | 'svg-sprite';
 export type GuardName = 'guest' | 'redirect-gamehall-category' | 'redirect-asked-settings';
@@ -15,11 +15,11 @@ export interface RouteRow {
   screen: LazyScreen;
   texts: readonly string[];
   /** Path to redirect to, without a locale; applied after the guards. */
-  redirect?: (params: Visit['params'], stores: Stores) => string;
+  redirect?: (params: LoaderContext['params'], stores: Stores) => string;
   /** Query names that the server's page depends on; addresses that differ in others share the cached page. */
   query: readonly string[];
   /** Loads data of the shell's own stores; a screen's chunk loads its own data. */
-  load?: (visit: Visit) => Promise<VisitResult> | VisitResult;
+  load?: (visit: LoaderContext) => Promise<LoaderResult> | LoaderResult;
   leave?: (stores: Stores) => void;
   /** Its screen shows the 404 itself. */
   ownsNotFound?: boolean;
@@ -28,13 +28,13 @@ export interface RouteRow {
   /** False where the badge of the live chat would be in the way. */
   hasChatBadge: boolean;
   /** Wide windows show the sidebar next to it: winners, bets, chat. */
-  hasRail?: boolean;
+  hasSidebar?: boolean;
   /** `hover`: its chunk and texts load once a link to it is hovered or focused. */
   prefetch: 'hover' | 'never';
 }
 
 /** The optional fields of a row; its path is in `paths`. */
-export type Own = Partial<Omit<RouteRow, 'name' | 'path' | 'screen' | 'title'>>;
+export type RowOptions = Partial<Omit<RouteRow, 'name' | 'path' | 'screen' | 'title'>>;
 
 /** The names of a family without their prefix. */
 export type NameAfter<Prefix extends string> = RouteName extends infer Name
@@ -43,7 +43,12 @@ export type NameAfter<Prefix extends string> = RouteName extends infer Name
     : never
   : never;
 
-export const row = (name: RouteName, screen: LazyScreen, title: RouteRow['title'], own: Own = {}): RouteRow => ({
+export const row = (
+  name: RouteName,
+  screen: LazyScreen,
+  title: RouteRow['title'],
+  options: RowOptions = {},
+): RouteRow => ({
   name,
   path: paths[name],
   screen,
@@ -55,9 +60,13 @@ export const row = (name: RouteName, screen: LazyScreen, title: RouteRow['title'
   isIndexed: true,
   hasChatBadge: true,
   prefetch: 'hover',
-  ...own,
+  ...options,
 });
 
 /** A row behind the guest guard, not indexed. */
-export const guardedRow = (name: RouteName, screen: LazyScreen, title: RouteRow['title'], own?: Own): RouteRow =>
-  row(name, screen, title, { guards: ['guest'], isIndexed: false, ...own });
+export const guardedRow = (
+  name: RouteName,
+  screen: LazyScreen,
+  title: RouteRow['title'],
+  options?: RowOptions,
+): RouteRow => row(name, screen, title, { guards: ['guest'], isIndexed: false, ...options });

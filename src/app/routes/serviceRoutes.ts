@@ -1,5 +1,5 @@
 /** Forms, support, pages that emails link to, content pages; the slug route comes last. */
-import { lazyScreen } from '../lazyScreen';
+import { lazyScreen } from '../loading/lazyScreen';
 import { row } from './row';
 
 const forms = lazyScreen(() => import('../../screens/auth/FormsScreen'));
@@ -18,15 +18,15 @@ const form = {
 } as const;
 const service = { texts: ['service'] };
 /** Links in emails are private to the recipient. */
-const letter = { ...service, query: ['contact', 'code', 'sign'], isIndexed: false };
+const emailLink = { ...service, query: ['contact', 'code', 'sign'], isIndexed: false };
 
 export const serviceRoutes = [
   row('forms-sign-in', forms, 'signIn', form),
   row('forms-sign-up', forms, 'signUp', form),
   row('support', support, 'support', service),
-  row('confirmation', confirmation, 'confirmation', letter),
-  row('confirmation-success', confirmed, 'confirmation', letter),
-  row('unsubscribe', unsubscribe, 'unsubscribe', letter),
+  row('confirmation', confirmation, 'confirmation', emailLink),
+  row('confirmation-success', confirmed, 'confirmation', emailLink),
+  row('unsubscribe', unsubscribe, 'unsubscribe', emailLink),
   row('icons', icons, 'icons', {
     layout: 'svg-sprite',
     isIndexed: false,

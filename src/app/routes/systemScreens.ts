@@ -1,8 +1,8 @@
-import { lazyScreen, type ScreenModule } from '../lazyScreen';
+import { lazyScreen, type ScreenModule } from '../loading/lazyScreen';
 
-async function inPagesCase(screen: Promise<ScreenModule>): Promise<ScreenModule> {
-  const [{ default: Screen }, { withPagesCase }] = await Promise.all([screen, import('../inPagesCase')]);
-  return { default: withPagesCase(Screen) };
+async function loadWithCaseRedirect(screen: Promise<ScreenModule>): Promise<ScreenModule> {
+  const [{ default: Screen }, { withCaseRedirect }] = await Promise.all([screen, import('../navigation/pathCase')]);
+  return { default: withCaseRedirect(Screen) };
 }
 
-export const notFound = lazyScreen(() => inPagesCase(import('../../screens/system/NotFoundScreen')));
+export const notFound = lazyScreen(() => loadWithCaseRedirect(import('../../screens/system/NotFoundScreen')));

@@ -1,12 +1,13 @@
 /** The head of a page: title, description, robots, canonical, languages, open graph, structured data. */
-import { publicAddress } from '../../domain/links';
-import { type Locale, type LocaleCode, localeOf } from '../../domain/locales';
-import { resolvePlaceholders } from '../../domain/placeholders';
-import { fillIn, strictestRobots, type TextValues, titleBy } from '../../domain/seoText';
-import type { Visitor } from '../../domain/visitor';
+
+import { resolvePlaceholders } from '../../domain/content/placeholders';
+import { fillIn, strictestRobots, type TextValues, titleBy } from '../../domain/content/seoText';
+import { type Locale, type LocaleCode, localeOf } from '../../domain/i18n/locales';
+import { publicAddress } from '../../domain/links/links';
+import type { Visitor } from '../../domain/site/visitor';
 import type { HeadMetadata } from '../../services/api/entities/site';
 import type { HostSeo, MetaData, Seo, SeoSettings } from '../../services/cms/entities';
-import type { PageSubject } from '../../stores/visit';
+import type { PageSubject } from '../../stores/loaderContext';
 import { canonicalOf } from './canonical';
 import type { HeadTag } from './headTags';
 import { type Crumb, jsonLdOf } from './jsonLd';
@@ -15,14 +16,14 @@ import { type Crumb, jsonLdOf } from './jsonLd';
 export const SITE_PICTURE = '/og.jpg';
 export const NOT_INDEXED = 'noindex, nofollow';
 
-export interface HeadFacts {
+export interface HeadInput {
   /** Name of the row; null for a 404 or a failure. */
   name: string | null;
   isIndexed: boolean;
   path: string;
   query: URLSearchParams;
   /** The path's parameter identifies the subject; otherwise the subject is a view of the page by its query. */
-  isOfOneThing: boolean;
+  isDetailPage: boolean;
   locale: LocaleCode;
   offered: readonly Locale[];
   siteOrigin: string;
@@ -48,7 +49,7 @@ export interface HeadFacts {
 }
 
 /** Link previews do not show vector pictures. */
-const isShown = (image: string | undefined) => Boolean(image) && !/\.svg(\?|$)/i.test(image ?? '');
+const isPreviewable = (image: string | undefined) => Boolean(image) && !/\.svg(\?|$)/i.test(image ?? '');
 
 /** Values for `{key}` in the page's SEO texts: the CMS's, the subject's, and its name. */
 export function seoValues(page: Seo | null, subject: PageSubject | null, rowTitle: string): TextValues {
@@ -59,24 +60,24 @@ export function seoValues(page: Seo | null, subject: PageSubject | null, rowTitl
  * SEO of a page: its subject's, then its address's. A view of a page, such as one category of the hall, uses the CMS's
  * text only if that contains `{name}`.
  */
-export function seoOf(page: Seo | null, subject: PageSubject | null, isOfOneThing: boolean): Seo | null {
+export function seoOf(page: Seo | null, subject: PageSubject | null, isDetailPage: boolean): Seo | null {
   if (subject?.seo?.title) return subject.seo;
-  if (subject && page && !isOfOneThing && !page.title.includes('{name}')) return null;
+  if (subject && page && !isDetailPage && !page.title.includes('{name}')) return null;
   return page ?? subject?.seo ?? null;
 }
 
-function robotsOf(facts: HeadFacts, seo: Seo | null): string {
-  const isOpen = facts.name !== null && facts.isIndexed && facts.isLiveDomain && facts.subject?.isIndexed !== false;
+function robotsOf(input: HeadInput, seo: Seo | null): string {
+  const isOpen = input.name !== null && input.isIndexed && input.isLiveDomain && input.subject?.isIndexed !== false;
   if (!isOpen) return NOT_INDEXED;
-  const { settings, host } = facts;
+  const { settings, host } = input;
   return strictestRobots(seo?.robots ?? '', host?.robots ?? '', settings.default.robots);
 }
 
-function titleOf(facts: HeadFacts, seo: Seo | null, fill: (text: string) => string): string {
-  const { settings, host, subject, rowTitle, name } = facts;
-  const own = fill(seo?.title ?? '');
-  if (name === 'index') return own || host?.title || settings.default.title || rowTitle;
-  return titleBy(settings.default.titleTemplate, own || subject?.title || rowTitle);
+function titleOf(input: HeadInput, seo: Seo | null, fill: (text: string) => string): string {
+  const { settings, host, subject, rowTitle, name } = input;
+  const seoTitle = fill(seo?.title ?? '');
+  if (name === 'index') return seoTitle || host?.title || settings.default.title || rowTitle;
+  return titleBy(settings.default.titleTemplate, seoTitle || subject?.title || rowTitle);
 }
 
 const meta = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { name, content } });
@@ -84,37 +85,37 @@ const property = (name: string, content: string): HeadTag => ({ tag: 'meta', att
 const link = (attributes: Record<string, string>): HeadTag => ({ tag: 'link', attributes });
 
 /** Meta tags that control the browser, which the operator may not set. */
-const NOT_DESCRIBING = ['viewport', 'referrer', 'color-scheme', 'theme-color'];
+const RESERVED_META = ['viewport', 'referrer', 'color-scheme', 'theme-color'];
 
 /** The operator's tags that nothing else has set: the CMS and the page take precedence. */
 function operatorTags({ items }: HeadMetadata, written: readonly HeadTag[]): HeadTag[] {
-  const taken = new Set([...NOT_DESCRIBING, ...written.map(({ attributes }) => attributes.name?.toLowerCase())]);
-  const isOwn = ({ name, content }: HeadMetadata['items'][number]) =>
-    Boolean(name && content) && !taken.has(name.toLowerCase());
-  return items.filter(isOwn).map(({ name, content }) => meta(name, content));
+  const usedNames = new Set([...RESERVED_META, ...written.map(({ attributes }) => attributes.name?.toLowerCase())]);
+  const isUnset = ({ name, content }: HeadMetadata['items'][number]) =>
+    Boolean(name && content) && !usedNames.has(name.toLowerCase());
+  return items.filter(isUnset).map(({ name, content }) => meta(name, content));
 }
 
 const openGraphLocale = ({ apiCode }: Locale) => apiCode.replace('-', '_');
 
-export function buildHead(facts: HeadFacts): HeadTag[] {
-  const { settings, subject, page, host, locale, offered, name, visitor } = facts;
-  const seo = name === null ? null : seoOf(page, subject, facts.isOfOneThing);
-  const values = seoValues(seo, subject, facts.rowTitle);
+export function buildHead(input: HeadInput): HeadTag[] {
+  const { settings, subject, page, host, locale, offered, name, visitor } = input;
+  const seo = name === null ? null : seoOf(page, subject, input.isDetailPage);
+  const values = seoValues(seo, subject, input.rowTitle);
   const fill = (text: string) => fillIn(resolvePlaceholders(text, visitor), values);
   // The CMS may name another origin for canonicals: a mirror points to the main domain.
-  const origin = (publicAddress(settings.canonical, facts.siteOrigin) ?? facts.siteOrigin).replace(/\/+$/, '');
-  const absolute = (address: string | undefined) => publicAddress(address, facts.siteOrigin) ?? '';
+  const origin = (publicAddress(settings.canonical, input.siteOrigin) ?? input.siteOrigin).replace(/\/+$/, '');
+  const absolute = (address: string | undefined) => publicAddress(address, input.siteOrigin) ?? '';
 
-  const title = titleOf(facts, seo, fill);
-  const siteDescription = host?.description || settings.default.description || facts.siteDescription;
+  const title = titleOf(input, seo, fill);
+  const siteDescription = host?.description || settings.default.description || input.siteDescription;
   const description =
-    name === null ? facts.siteDescription : fill(seo?.description ?? '') || facts.ownDescription || siteDescription;
-  const robots = robotsOf(facts, seo);
+    name === null ? input.siteDescription : fill(seo?.description ?? '') || input.ownDescription || siteDescription;
+  const robots = robotsOf(input, seo);
   const address = (code: LocaleCode) =>
     origin +
-    canonicalOf({ name: name ?? '', path: facts.path, query: facts.query, hasSubject: subject !== null }, code);
+    canonicalOf({ name: name ?? '', path: input.path, query: input.query, hasSubject: subject !== null }, code);
   const url = publicAddress(fill(seo?.canonical ?? ''), origin) ?? address(locale);
-  const pictures = [seo?.openGraph.image, subject?.image, settings.default.image].filter(isShown);
+  const pictures = [seo?.openGraph.image, subject?.image, settings.default.image].filter(isPreviewable);
   const image = pictures.map(absolute).find(Boolean) ?? absolute(SITE_PICTURE);
 
   const tags: HeadTag[] = [
@@ -128,13 +129,13 @@ export function buildHead(facts: HeadFacts): HeadTag[] {
     property('og:locale', openGraphLocale(localeOf(locale))),
     property('og:site_name', settings.organization.name || titleBy(settings.default.titleTemplate, '')),
     meta('twitter:card', 'summary_large_image'),
-    ...[...facts.meta.meta, ...(seo?.meta ?? [])].map((entry) => meta(entry.name, fill(entry.content))),
+    ...[...input.meta.meta, ...(seo?.meta ?? [])].map((entry) => meta(entry.name, fill(entry.content))),
   ];
-  tags.push(...operatorTags(facts.metadata, tags));
+  tags.push(...operatorTags(input.metadata, tags));
   if (robots.includes('noindex')) return tags;
-  const { languages } = facts;
+  const { languages } = input;
   const written = offered.filter(({ code }) => !languages || code === locale || languages.includes(code));
-  const usual = written.find(({ isDefault }) => isDefault) ?? written[0];
+  const fallback = written.find(({ isDefault }) => isDefault) ?? written[0];
   tags.push(
     property('og:url', url),
     ...written
@@ -142,15 +143,15 @@ export function buildHead(facts: HeadFacts): HeadTag[] {
       .map((other) => property('og:locale:alternate', openGraphLocale(other))),
     link({ rel: 'canonical', href: url }),
     ...written.map(({ code, language }) => link({ rel: 'alternate', hreflang: language, href: address(code) })),
-    ...(usual ? [link({ rel: 'alternate', hreflang: 'x-default', href: address(usual.code) })] : []),
+    ...(fallback ? [link({ rel: 'alternate', hreflang: 'x-default', href: address(fallback.code) })] : []),
   );
   const isHome = name === 'index';
   const crumbs: Crumb[] = isHome
     ? []
-    : facts.crumbs.map((crumb, index) => ({
+    : input.crumbs.map((crumb, index) => ({
         name: crumb.name,
         url:
-          index === facts.crumbs.length - 1
+          index === input.crumbs.length - 1
             ? url
             : origin +
               canonicalOf({ name: '', path: crumb.path, query: new URLSearchParams(), hasSubject: false }, locale),
@@ -162,7 +163,7 @@ export function buildHead(facts: HeadFacts): HeadTag[] {
     url,
     subject,
     seo,
-    questions: facts.questions(seo),
+    questions: input.questions(seo),
     fill,
     absolute,
     crumbs,

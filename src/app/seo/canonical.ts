@@ -1,5 +1,5 @@
-import { canonicalPath, localePath } from '../../domain/addresses';
-import type { LocaleCode } from '../../domain/locales';
+import type { LocaleCode } from '../../domain/i18n/locales';
+import { canonicalPath, localePath } from '../../domain/links/addresses';
 
 /** The part of a hall's query that counts as a page of its own: one category, else one provider. */
 function hallQueryOf(query: URLSearchParams): string {

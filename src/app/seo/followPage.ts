@@ -1,11 +1,11 @@
 /** Head and CMS redirects of pages after the first. Loaded with the first navigation. */
 import { reaction } from 'mobx';
-import { openExternal } from '../../domain/leave';
-import { cmsRedirect } from '../../domain/redirects';
+import { openExternal } from '../../domain/links/openExternal';
+import { cmsRedirect } from '../../domain/links/redirects';
 import type { Platform } from '../../platform/Platform';
 import { SeoStore } from '../../stores/content/SeoStore';
+import { fatalPageOf } from '../routes/systemPages';
 import { notFound } from '../routes/systemScreens';
-import { fatalPageOf } from '../systemPages';
 import { applyHead } from './headTags';
 import { type HeadVisit, headOf, loadHead, pageTextOf } from './pageHead';
 
@@ -21,14 +21,14 @@ interface Change {
 /** The visit with its current row: none during a failure or on a 404. */
 function currentVisit({ visit, pathname }: Change): HeadVisit {
   const { stores, match } = visit;
-  const isGone = stores.missingAddress === pathname || !stores.settings.hasSection(match.path);
-  const lost = stores.away?.path === pathname ? 'away' : isGone ? 'notFound' : null;
-  const failure = fatalPageOf(stores.fatal, match.row) ?? lost;
+  const isMissing = stores.missingAddress === pathname || !stores.settings.hasSection(match.path);
+  const loadFailure = stores.loadFailure?.path === pathname ? 'away' : isMissing ? 'notFound' : null;
+  const failure = fatalPageOf(stores.fatal, match.row) ?? loadFailure;
   return failure ? { ...visit, failure, match: { ...match, row: null } } : visit;
 }
 
 /** Updates the head and the SEO text while the page is shown. @returns a function that stops it */
-function keepRight(change: Change): () => void {
+function syncHead(change: Change): () => void {
   const { visit } = change;
   const seo = visit.stores.get(SeoStore);
   const stops = [
@@ -63,7 +63,7 @@ export function followPage(change: Change): () => void {
   let hasLeft = false;
   let stop = () => {};
   const begin = () => {
-    if (!hasLeft) stop = keepRight(change);
+    if (!hasLeft) stop = syncHead(change);
   };
   // The subject is known once the screen's chunk has loaded.
   void (visit.match.row?.screen ?? notFound).preload().then(begin, begin);

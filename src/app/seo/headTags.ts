@@ -1,5 +1,5 @@
 /** Head tags as data: the server writes them, the browser updates them. */
-import { escapeHtml } from '../../domain/escapeHtml';
+import { escapeHtml } from '../../domain/content/escapeHtml';
 
 export interface HeadTag {
   tag: 'title' | 'meta' | 'link' | 'script';

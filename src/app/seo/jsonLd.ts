@@ -1,14 +1,14 @@
 /** Structured data by the types of schema.org; a wrong type does not compile. */
 import type { Article, BreadcrumbList, FAQPage, Graph, Organization, Product, Thing } from 'schema-dts';
 import type { Seo } from '../../services/cms/entities';
-import type { PageSubject } from '../../stores/visit';
+import type { PageSubject } from '../../stores/loaderContext';
 
 export interface Crumb {
   name: string;
   url: string;
 }
 
-interface Facts {
+interface JsonLdInput {
   title: string;
   description: string;
   /** Absolute address; empty without one. */
@@ -29,34 +29,43 @@ interface Facts {
 }
 
 /** Leaves out empty values: search engines treat them as errors. */
-function filled<T extends object>(thing: T): T {
-  const isFull = (value: unknown) =>
+function withoutEmpty<T extends object>(item: T): T {
+  const isPresent = (value: unknown) =>
     value !== '' && value !== undefined && !(Array.isArray(value) && value.length === 0);
-  return Object.fromEntries(Object.entries(thing).filter(([, value]) => isFull(value))) as T;
+  return Object.fromEntries(Object.entries(item).filter(([, value]) => isPresent(value))) as T;
 }
 
-function organizationOf({ organization: given, absolute }: Facts): Organization | null {
-  if (!given?.name) return null;
-  const contact = filled({
+function organizationOf({ organization: source, absolute }: JsonLdInput): Organization | null {
+  if (!source?.name) return null;
+  const contact = withoutEmpty({
     '@type': 'ContactPoint' as const,
-    telephone: given.telephone,
-    contactType: given.contactType,
-    areaServed: given.areaServed,
-    availableLanguage: given.availableLanguage,
+    telephone: source.telephone,
+    contactType: source.contactType,
+    areaServed: source.areaServed,
+    availableLanguage: source.availableLanguage,
   });
-  return filled({
+  return withoutEmpty({
     '@type': 'Organization' as const,
-    name: given.name,
-    url: given.url,
-    logo: given.logo && absolute(given.logo),
-    sameAs: given.sameAs,
-    ...(given.telephone && { contactPoint: contact }),
+    name: source.name,
+    url: source.url,
+    logo: source.logo && absolute(source.logo),
+    sameAs: source.sameAs,
+    ...(source.telephone && { contactPoint: contact }),
   });
 }
 
-function productOf({ product: given, subject, title, description, image, url, fill, absolute }: Facts): Product | null {
+function productOf({
+  product: source,
+  subject,
+  title,
+  description,
+  image,
+  url,
+  fill,
+  absolute,
+}: JsonLdInput): Product | null {
   if (subject?.type === 'product')
-    return filled({
+    return withoutEmpty({
       '@type': 'Product' as const,
       name: subject.title,
       description,
@@ -64,18 +73,18 @@ function productOf({ product: given, subject, title, description, image, url, fi
       url,
       ...(subject.brand && { brand: { '@type': 'Brand' as const, name: subject.brand } }),
     });
-  if (!given?.name) return null;
-  return filled({
+  if (!source?.name) return null;
+  return withoutEmpty({
     '@type': 'Product' as const,
-    name: fill(given.name) || title,
-    description: fill(given.description),
-    image: absolute(given.image) || image,
-    sku: given.sku,
-    ...(given.brandName && { brand: { '@type': 'Brand' as const, name: given.brandName } }),
+    name: fill(source.name) || title,
+    description: fill(source.description),
+    image: absolute(source.image) || image,
+    sku: source.sku,
+    ...(source.brandName && { brand: { '@type': 'Brand' as const, name: source.brandName } }),
   });
 }
 
-function faqOf({ questions, fill }: Facts): FAQPage | null {
+function faqOf({ questions, fill }: JsonLdInput): FAQPage | null {
   if (questions.length === 0) return null;
   return {
     '@type': 'FAQPage',
@@ -87,21 +96,21 @@ function faqOf({ questions, fill }: Facts): FAQPage | null {
   };
 }
 
-function articleOf({ seo, subject, title, description, image, url, fill, absolute }: Facts): Article | null {
-  const given = seo?.article;
-  if (!given?.headline && subject?.type !== 'article') return null;
-  return filled({
+function articleOf({ seo, subject, title, description, image, url, fill, absolute }: JsonLdInput): Article | null {
+  const source = seo?.article;
+  if (!source?.headline && subject?.type !== 'article') return null;
+  return withoutEmpty({
     '@type': 'Article' as const,
-    headline: fill(given?.headline ?? '') || subject?.title || title,
-    description: fill(given?.description ?? '') || description,
-    image: absolute(given?.image ?? '') || image,
-    datePublished: given?.datePublished || subject?.published,
-    dateModified: given?.dateModified || subject?.modified,
+    headline: fill(source?.headline ?? '') || subject?.title || title,
+    description: fill(source?.description ?? '') || description,
+    image: absolute(source?.image ?? '') || image,
+    datePublished: source?.datePublished || subject?.published,
+    dateModified: source?.dateModified || subject?.modified,
     mainEntityOfPage: url,
   }) as Article;
 }
 
-function breadcrumbOf({ crumbs }: Facts): BreadcrumbList | null {
+function breadcrumbOf({ crumbs }: JsonLdInput): BreadcrumbList | null {
   if (crumbs.length < 2) return null;
   return {
     '@type': 'BreadcrumbList',
@@ -115,14 +124,14 @@ function breadcrumbOf({ crumbs }: Facts): BreadcrumbList | null {
 }
 
 /** Null without any data. */
-export function jsonLdOf(facts: Facts): Graph | null {
-  const things: (Thing | null)[] = [
-    organizationOf(facts),
-    productOf(facts),
-    faqOf(facts),
-    articleOf(facts),
-    breadcrumbOf(facts),
+export function jsonLdOf(input: JsonLdInput): Graph | null {
+  const nodes: (Thing | null)[] = [
+    organizationOf(input),
+    productOf(input),
+    faqOf(input),
+    articleOf(input),
+    breadcrumbOf(input),
   ];
-  const said = things.filter((thing) => thing !== null);
-  return said.length > 0 ? { '@context': 'https://schema.org', '@graph': said } : null;
+  const present = nodes.filter((item) => item !== null);
+  return present.length > 0 ? { '@context': 'https://schema.org', '@graph': present } : null;
 }

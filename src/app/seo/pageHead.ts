@@ -1,17 +1,17 @@
 /** The head of a visited page from the stores; the same on the server and in the browser. */
 
-import { isLiveDomain } from '../../domain/domainState';
-import { type LocaleCode, offeredLocales } from '../../domain/locales';
-import { href, type RouteName } from '../../domain/paths';
-import { questionsHtml } from '../../domain/seoText';
+import { questionsHtml } from '../../domain/content/seoText';
+import { type LocaleCode, offeredLocales } from '../../domain/i18n/locales';
+import { href, type RouteName } from '../../domain/links/paths';
+import { isLiveDomain } from '../../domain/site/domainState';
 import type { Seo } from '../../services/cms/entities';
 import { SeoStore } from '../../stores/content/SeoStore';
+import type { PageSubject } from '../../stores/loaderContext';
 import type { RootStore } from '../../stores/RootStore';
-import type { PageSubject } from '../../stores/visit';
-import type { RouteMatch } from '../matchRoute';
+import type { RouteMatch } from '../routes/matchRoute';
 import { routes } from '../routes/routes';
 import type { RouteRow } from '../routes/row';
-import type { SystemPageName } from '../systemPages';
+import type { SystemPageName } from '../routes/systemPages';
 import { buildHead, NOT_INDEXED, seoOf, seoValues } from './buildHead';
 import type { HeadTag } from './headTags';
 
@@ -27,7 +27,7 @@ export interface HeadVisit {
   /** What is shown instead of the row's screen. */
   failure?: SystemPageName | null;
   /** The page's data is incomplete, so search engines must not index it. */
-  isUnsure?: boolean;
+  isIncomplete?: boolean;
   query: URLSearchParams;
   siteOrigin: string;
   t: Translate;
@@ -45,7 +45,7 @@ const parents: Partial<Record<RouteName, RouteName>> = { 'game-index-item': 'gam
 const templateOf = (row: RouteRow | null, path: string) =>
   row ? row.path.replace(/:[a-zA-Z]+/, '{name}').replace(/\/\*$/, '') : path;
 
-const isOfOneThing = (row: RouteRow | null) => row?.path.includes(':') ?? false;
+const isDetailPage = (row: RouteRow | null) => row?.path.includes(':') ?? false;
 
 const subjectOf = ({ stores, match, query }: HeadVisit) =>
   match.row?.screen.subject({ stores, params: match.params, query }) ?? null;
@@ -65,20 +65,20 @@ function ownDescriptionOf({ match, seoText }: HeadVisit, subject: PageSubject | 
   if (subject?.description) return subject.description;
   const { title = '', values, facts } = subject ?? {};
   if (facts) return seoText(`things.${facts}`, { ...values, name: title, defaultValue: '' });
-  return isOfOneThing(row) ? '' : seoText(`pages.${row.title}`, { defaultValue: '' });
+  return isDetailPage(row) ? '' : seoText(`pages.${row.title}`, { defaultValue: '' });
 }
 
 function crumbsOf(visit: HeadVisit, title: string) {
   const { match, t } = visit;
   if (!match.row) return [];
   const own = parents[match.row.name];
-  const above = routes.filter(
+  const ancestors = routes.filter(
     ({ path, redirect, name }) =>
       name !== 'index' && !redirect && !path.includes(':') && (name === own || match.path.startsWith(`${path}/`)),
   );
   return [
     { name: t('nav.lobby'), path: href('index') },
-    ...above.map((row) => ({ name: t(`titles.${row.title}`), path: row.path })),
+    ...ancestors.map((row) => ({ name: t(`titles.${row.title}`), path: row.path })),
     { name: title, path: match.path },
   ];
 }
@@ -103,7 +103,7 @@ export function pageTextOf(visit: HeadVisit) {
   const page = visit.stores.get(SeoStore).pages.get(visit.match.path) ?? null;
   const subject = subjectOf(visit);
   const { row } = visit.match;
-  const seo = row && hasFoot(row) ? seoOf(page, subject, isOfOneThing(row)) : null;
+  const seo = row && hasFoot(row) ? seoOf(page, subject, isDetailPage(row)) : null;
   const text =
     (seo?.text ?? '') + questionsHtml(visit.seoText('questions', { defaultValue: '' }), footQuestions(seo, subject));
   return { path: visit.match.path, text, values: seoValues(seo, subject, rowTitleOf(visit)) };
@@ -123,10 +123,10 @@ export function headOf(visit: HeadVisit): HeadTag[] {
   const general = stores.settings.general.value;
   return buildHead({
     name: match.row?.name ?? null,
-    isIndexed: (match.row?.isIndexed ?? false) && !visit.isUnsure,
+    isIndexed: (match.row?.isIndexed ?? false) && !visit.isIncomplete,
     path: match.path,
     query,
-    isOfOneThing: isOfOneThing(match.row),
+    isDetailPage: isDetailPage(match.row),
     locale: match.locale,
     offered: offeredLocales(general?.available_locales),
     siteOrigin,

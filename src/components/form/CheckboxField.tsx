@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { FieldNote } from '../FieldNote';
+import { FieldNote } from '../inputs/FieldNote';
 import styles from './form.module.css';
 
 interface CheckboxFieldProps {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { plainTyped } from '../../domain/typedText';
-import { TextField } from '../TextField';
+import { plainTyped } from '../../domain/validation/typedText';
+import { TextField } from '../inputs/TextField';
 
 interface CodeFieldProps extends ComponentProps<typeof TextField> {
   /** Called when all six digits are entered; autofill often delivers them at once. */
@@ -20,8 +20,8 @@ export const CodeField = ({ value, onChange, onComplete, ...rest }: CodeFieldPro
     <TextField
       {...rest}
       value={value}
-      tidy={plainTyped}
-      look="figures"
+      normalise={plainTyped}
+      variant="figures"
       inputMode="numeric"
       autoComplete="one-time-code"
       enterKeyHint="go"

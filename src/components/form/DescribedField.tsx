@@ -3,7 +3,7 @@ import { type ComponentProps, type InputHTMLAttributes, type ReactNode, useEffec
 import type { FieldOption, FormField } from '../../domain/validation/fields';
 import { asTyped, digitsOf, groupedNumber, PHONE_COUNTRY, phoneMask } from '../../domain/validation/phones';
 import { readValue, tidyTyped } from '../../domain/validation/readValue';
-import { TextField } from '../TextField';
+import { TextField } from '../inputs/TextField';
 import { useTranslation } from '../texts';
 import { CallingCodeField } from './CallingCodeField';
 import { CheckboxField } from './CheckboxField';
@@ -18,16 +18,16 @@ import { useIssueText } from './useIssueText';
 type Input = InputHTMLAttributes<HTMLInputElement>;
 
 /** Keyboard, autofill and mask of a typed field. */
-interface FieldLook extends Pick<Input, 'type' | 'inputMode' | 'autoCapitalize' | 'autoComplete'> {
+interface InputDefaults extends Pick<Input, 'type' | 'inputMode' | 'autoCapitalize' | 'autoComplete'> {
   mask?: string;
 }
 
 const person = { autoCapitalize: 'words' } as const;
-const plain: FieldLook = { autoComplete: 'off', autoCapitalize: 'none' };
+const plain: InputDefaults = { autoComplete: 'off', autoCapitalize: 'none' };
 const capitals = { autoComplete: 'off', autoCapitalize: 'characters' } as const;
 
 /** By type; a field's own mask and autocomplete take precedence. */
-const looks: Record<string, FieldLook> = {
+const defaultsByType: Record<string, InputDefaults> = {
   sum: { ...plain, inputMode: 'numeric' },
   number: { ...plain, inputMode: 'decimal' },
   name: { ...person, autoComplete: 'name' },
@@ -52,7 +52,7 @@ const looks: Record<string, FieldLook> = {
 };
 
 /** Autofill by field name, where several fields share a type. */
-const filledByName: Record<string, string> = {
+const autocompleteByName: Record<string, string> = {
   first_name: 'given-name',
   last_name: 'family-name',
   birth_date: 'bday',
@@ -64,16 +64,16 @@ const filledByName: Record<string, string> = {
 };
 
 /** @param pattern the operator's pattern; a postcode with one may contain letters */
-function lookOf(type: string, pattern = ''): FieldLook {
+function defaultsOf(type: string, pattern = ''): InputDefaults {
   if (type === 'postcode' && pattern) return { ...capitals, autoComplete: 'postal-code' };
-  return (Object.hasOwn(looks, type) ? looks[type] : plain) ?? plain;
+  return (Object.hasOwn(defaultsByType, type) ? defaultsByType[type] : plain) ?? plain;
 }
 
 /** Autofill by the operator's value, else by the field's name, else by its type. */
 const autocompleteOf = ({ name, type, autocomplete }: FormField): string | undefined =>
   autocomplete ||
-  (Object.hasOwn(filledByName, name) ? filledByName[name] : undefined) ||
-  (Object.hasOwn(filledByName, type) ? filledByName[type] : undefined);
+  (Object.hasOwn(autocompleteByName, name) ? autocompleteByName[name] : undefined) ||
+  (Object.hasOwn(autocompleteByName, type) ? autocompleteByName[type] : undefined);
 
 type PhoneFieldProps = ComponentProps<typeof TextField> & { name: string; form: DescribedForm; mask: string };
 
@@ -86,26 +86,26 @@ const PhoneField = ({ form, mask, onChange, onBlur, ...rest }: PhoneFieldProps) 
   const numberNow = () => String(form.valueNow(rest.name) ?? '');
   const countryNow = () => String(form.valueNow(PHONE_COUNTRY) || country);
   /** A number with a calling code selects its country. */
-  const adopt = () => {
+  const adoptCallingCode = () => {
     const value = numberNow();
     const typed = readValue({ type: 'phone' }, value);
     const read = phoneReader() ?? asTyped;
-    const { country: own, national, problem } = read(typed, countryNow(), codes);
-    const isWritten = [national, `0${national}`].includes(digitsOf(value));
-    if (own !== '' && !isWritten && (value.startsWith('+') || problem === null)) {
-      form.setValue(PHONE_COUNTRY, own);
-      onChange(groupedNumber(national, maskOf(own)));
+    const { country: detected, national, problem } = read(typed, countryNow(), codes);
+    const isNational = [national, `0${national}`].includes(digitsOf(value));
+    if (detected !== '' && !isNational && (value.startsWith('+') || problem === null)) {
+      form.setValue(PHONE_COUNTRY, detected);
+      onChange(groupedNumber(national, maskOf(detected)));
     }
   };
   const handleBlur: typeof onBlur = (event) => {
-    adopt();
+    adoptCallingCode();
     onBlur?.(event);
   };
   // Autofill fires no blur event; a number that is being typed is not complete yet.
   const isInternational = numberNow().startsWith('+');
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for a complete number
   useEffect(() => {
-    if (isInternational && codes.length > 0) void loadPhonePlans().then(adopt);
+    if (isInternational && codes.length > 0) void loadPhonePlans().then(adoptCallingCode);
   }, [isInternational, codes]);
   const handleCountry = (next: string) => {
     form.setValue(PHONE_COUNTRY, next);
@@ -141,15 +141,15 @@ function useFieldProps({ field, form }: DescribedFieldProps) {
   const { t, i18n } = useTranslation(['form', 'common']);
   const textOf = useIssueText();
   const { name, type } = field;
-  const ownKey = `form:fields.${name}`;
-  const label = field.label || (i18n.exists(ownKey) ? t(ownKey as 'form:fields.email') : name);
-  const ownHint = `form:hints.${type}`;
+  const labelKey = `form:fields.${name}`;
+  const label = field.label || (i18n.exists(labelKey) ? t(labelKey as 'form:fields.email') : name);
+  const hintKey = `form:hints.${type}`;
   const isOptional = field.isOptional || type === 'promoCode';
   const isLast = form.fields.filter(isTyped).at(-1)?.name === name;
   return {
     name,
     label: isOptional && type !== 'checkbox' && !isAllOptional(form) ? `${label} (${t('optional')})` : label,
-    hint: field.hint || (i18n.exists(ownHint) ? t(ownHint as 'form:hints.password') : ''),
+    hint: field.hint || (i18n.exists(hintKey) ? t(hintKey as 'form:hints.password') : ''),
     error: textOf(form.issueOf(name)),
     required: !isOptional && !field.isLocked,
     enterKeyHint: isLast ? ('go' as const) : ('next' as const),
@@ -157,7 +157,7 @@ function useFieldProps({ field, form }: DescribedFieldProps) {
   };
 }
 
-const Choice = (props: DescribedFieldProps & { options: readonly FieldOption[] }) => {
+const ChoiceInput = (props: DescribedFieldProps & { options: readonly FieldOption[] }) => {
   const { t } = useTranslation('form');
   const { field, form, options } = props;
   const { enterKeyHint: _, ...common } = useFieldProps(props);
@@ -174,7 +174,7 @@ const Choice = (props: DescribedFieldProps & { options: readonly FieldOption[] }
   );
 };
 
-const Tick = (props: DescribedFieldProps) => {
+const CheckboxInput = (props: DescribedFieldProps) => {
   const { field, form, label } = props;
   const { enterKeyHint: _, onBlur: __, ...common } = useFieldProps(props);
   return (
@@ -190,7 +190,7 @@ const Tick = (props: DescribedFieldProps) => {
 
 const passwords: Record<string, string> = { password: 'new-password', currentPassword: 'current-password' };
 
-const Typed = (props: DescribedFieldProps) => {
+const TextInput = (props: DescribedFieldProps) => {
   const { field, form } = props;
   const { name, type } = field;
   const common = {
@@ -201,33 +201,33 @@ const Typed = (props: DescribedFieldProps) => {
   if (type === 'code') return <CodeField {...common} />;
   const secret = passwords[type];
   if (secret) return <PasswordField {...common} autoComplete={field.autocomplete || secret} />;
-  const { mask = '', ...look } = lookOf(type, field.pattern);
-  const drawn = {
+  const { mask = '', ...defaults } = defaultsOf(type, field.pattern);
+  const inputProps = {
     ...common,
-    ...look,
+    ...defaults,
     readOnly: field.isLocked,
-    autoComplete: autocompleteOf(field) ?? look.autoComplete,
+    autoComplete: autocompleteOf(field) ?? defaults.autoComplete,
     mask: field.mask || mask,
-    tidy: (typed: string) => tidyTyped(field, typed),
+    normalise: (typed: string) => tidyTyped(field, typed),
     spellCheck: false,
   };
-  if (type === 'phone') return <PhoneField {...drawn} form={form} />;
+  if (type === 'phone') return <PhoneField {...inputProps} form={form} />;
   if (type === 'login')
     return (
       <LoginField
-        {...drawn}
+        {...inputProps}
         choices={form.choices}
         country={String(form.values[PHONE_COUNTRY] ?? '')}
         onCountry={(country) => form.setValue(PHONE_COUNTRY, country)}
       />
     );
-  return <TextField {...drawn} />;
+  return <TextField {...inputProps} />;
 };
 
 /** A described field, drawn by its type. */
 export const DescribedField = observer((props: DescribedFieldProps) => {
   const { field, form } = props;
-  if (field.type === 'checkbox') return <Tick {...props} />;
+  if (field.type === 'checkbox') return <CheckboxInput {...props} />;
   const options = form.choices.optionsOf(field);
-  return options ? <Choice {...props} options={options} /> : <Typed {...props} />;
+  return options ? <ChoiceInput {...props} options={options} /> : <TextInput {...props} />;
 });

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
-import { ActionButton } from '../ActionButton';
-import { ErrorNotice } from '../ErrorNotice';
+import { ActionButton } from '../actions/ActionButton';
+import { ErrorNotice } from '../feedback/ErrorNotice';
 import { useTranslation } from '../texts';
 import { DescribedField, isAllOptional } from './DescribedField';
 import styles from './form.module.css';
@@ -12,7 +12,7 @@ interface DescribedFormProps {
   action: string;
   isBusy: boolean;
   /** Part of a larger page: the native button shows only after a change. */
-  isAside?: boolean;
+  isEmbedded?: boolean;
   /** The form is in a dialog and provides its action. */
   inDialog?: boolean;
   /** Account name in a hidden field, for password managers. */
@@ -24,7 +24,7 @@ interface DescribedFormProps {
   /** Labels by field name, such as texts with links. */
   labels?: Record<string, ReactNode>;
   /** A long form: its action sticks to the bottom of the screen. */
-  keepsAction?: boolean;
+  hasStickyAction?: boolean;
   /** A later step of a flow: focuses the first field. */
   isNextStep?: boolean;
 }
@@ -54,14 +54,14 @@ export const DescribedForm = observer((props: DescribedFormProps) => {
     form,
     action,
     isBusy,
-    isAside = false,
+    isEmbedded = false,
     inDialog = false,
     username,
     children,
     notice,
     labelledBy,
     labels = {},
-    keepsAction = false,
+    hasStickyAction = false,
     isNextStep = false,
   } = props;
   const { ref } = form;
@@ -94,12 +94,12 @@ export const DescribedForm = observer((props: DescribedFormProps) => {
         <DescribedField key={field.name} field={field} form={form} label={labels[field.name]} />
       ))}
       {children}
-      <div className={keepsAction ? styles.keptAction : styles.action}>
+      <div className={hasStickyAction ? styles.stickyAction : styles.action}>
         {notice ?? (form.failure && <ErrorNotice error={form.failure} />)}
         <ActionButton
           text={action}
           isBusy={isBusy}
-          isWanted={!isAside || isBusy || form.isChanged}
+          isActive={!isEmbedded || isBusy || form.isChanged}
           inDialog={inDialog}
           onPress={form.submit}
         />

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { isNationalNumber } from '../../domain/validation/logins';
-import { TextField } from '../TextField';
+import { TextField } from '../inputs/TextField';
 import { useTranslation } from '../texts';
 import { CallingCodeField } from './CallingCodeField';
 import type { FieldChoices } from './useFieldChoices';
@@ -16,11 +16,11 @@ interface LoginFieldProps extends ComponentProps<typeof TextField> {
 export const LoginField = ({ choices, country, onCountry, hint, ...rest }: LoginFieldProps) => {
   const { t } = useTranslation('form');
   const { codeOptions } = choices;
-  const asksCountry = isNationalNumber(rest.value) && codeOptions.length > 0;
+  const needsCountry = isNationalNumber(rest.value) && codeOptions.length > 0;
   return (
     <>
-      <TextField {...rest} hint={asksCountry ? t('hints.loginCountry') : hint} />
-      {asksCountry && <CallingCodeField options={codeOptions} value={country} onChange={onCountry} />}
+      <TextField {...rest} hint={needsCountry ? t('hints.loginCountry') : hint} />
+      {needsCountry && <CallingCodeField options={codeOptions} value={country} onChange={onCountry} />}
     </>
   );
 };

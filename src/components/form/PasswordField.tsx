@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
-import { hasInvisible } from '../../domain/typedText';
-import { Icon } from '../Icon';
-import { TextField } from '../TextField';
+import { hasInvisible } from '../../domain/validation/typedText';
+import { TextField } from '../inputs/TextField';
+import { Icon } from '../primitives/Icon';
 import { useTranslation } from '../texts';
 import styles from './form.module.css';
 
@@ -13,7 +13,7 @@ export const PasswordField = (props: ComponentProps<typeof TextField>) => {
     <TextField
       {...props}
       type={isShown ? 'text' : 'password'}
-      tidy={String}
+      normalise={String}
       hint={hasInvisible(props.value) ? t('validation.invisible') : props.hint}
       autoCapitalize="none"
       spellCheck={false}

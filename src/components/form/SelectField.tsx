@@ -1,7 +1,7 @@
 import { memo, useId } from 'react';
-import { FieldNote } from '../FieldNote';
-import { Icon } from '../Icon';
-import look from '../SelectField.module.css';
+import { FieldNote } from '../inputs/FieldNote';
+import selectStyles from '../inputs/SelectField.module.css';
+import { Icon } from '../primitives/Icon';
 import styles from './form.module.css';
 
 interface Option {
@@ -41,11 +41,11 @@ export const SelectField = (props: SelectFieldProps) => {
       <label className="bz-label" htmlFor={id}>
         {label}
       </label>
-      <div className={look.box}>
+      <div className={selectStyles.box}>
         <select
           {...rest}
           id={id}
-          className={look.select}
+          className={selectStyles.select}
           value={value}
           aria-invalid={error !== null}
           aria-describedby={`${id}-note`}

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { FieldRule } from '../../domain/validation/fields';
 import type { FieldIssues } from '../../domain/validation/messages';
 import type { SchemaOptions } from '../../domain/validation/schema';
-import { whenUsed } from '../whenUsed';
+import { afterInteraction } from '../browser/afterInteraction';
 import { loadPhonePlans, phoneReader } from './phonePlans';
 
 const load = () => import('../../domain/validation/schema');
@@ -10,9 +10,9 @@ const isPhone = ({ type }: FieldRule) => type === 'phone';
 
 /** Loads the validation rules in the background: no screen waits for them. */
 export function useFormRules(fields: readonly FieldRule[] = []): void {
-  useEffect(() => whenUsed(() => void load().catch(() => undefined)), []);
+  useEffect(() => afterInteraction(() => void load().catch(() => undefined)), []);
   const hasPhone = fields.some(isPhone);
-  useEffect(() => (hasPhone ? whenUsed(() => void loadPhonePlans()) : undefined), [hasPhone]);
+  useEffect(() => (hasPhone ? afterInteraction(() => void loadPhonePlans()) : undefined), [hasPhone]);
 }
 
 /** Validation issues of a form's values; empty if the rules failed to load, since the operator validates too. */

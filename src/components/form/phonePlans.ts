@@ -2,7 +2,7 @@ import type { CallingCode, ReadPhone } from '../../domain/validation/phones';
 
 type Plans = typeof import('../../domain/validation/phonePlans');
 let plans: Plans | undefined;
-let told: unknown;
+let reportedCodes: unknown;
 
 /** Loads the numbering plans, which are larger than the form; without them, masks validate. */
 export async function loadPhonePlans(): Promise<void> {
@@ -12,9 +12,9 @@ export async function loadPhonePlans(): Promise<void> {
 export const phoneReader = (): ReadPhone | undefined => plans?.readByPlans;
 
 /** Logs once per table which rows contradict the numbering plans; the operator's row wins. */
-export async function tellContradictions(codes: readonly CallingCode[]): Promise<void> {
+export async function logContradictions(codes: readonly CallingCode[]): Promise<void> {
   await loadPhonePlans();
-  if (!plans || told === codes) return;
-  told = codes;
+  if (!plans || reportedCodes === codes) return;
+  reportedCodes = codes;
   for (const line of plans.contradictionsOf(codes)) console.warn(line);
 }

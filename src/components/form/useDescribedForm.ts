@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ApiError } from '../../domain/apiError';
+import type { ApiError } from '../../domain/errors/apiError';
 import type { FormField } from '../../domain/validation/fields';
 import { PHONE_COUNTRY } from '../../domain/validation/phones';
 import { shownValue } from '../../domain/validation/readValue';
@@ -7,12 +7,12 @@ import type { SchemaOptions } from '../../domain/validation/schema';
 import { wireValues } from '../../domain/validation/wireValues';
 import { useStores } from '../contexts';
 import { useTranslation } from '../texts';
-import { type Form, type FormData, useForm } from '../useForm';
 import { formIssues, useFormRules } from './formRules';
 import { phoneReader } from './phonePlans';
 import { refusedFields } from './refusedFields';
 import { type FieldChoices, useFieldChoices } from './useFieldChoices';
-import { askedByLogin, useLoginReader } from './useLoginReader';
+import { type Form, type FormData, useForm } from './useForm';
+import { loginPhoneFields, useLoginReader } from './useLoginReader';
 
 type Outcome = { ok: true } | { ok: false; error: ApiError | null };
 
@@ -24,7 +24,7 @@ interface DescribedFormOptions {
   /** Eager by default: validates on blur. */
   strategy?: 'eager' | 'submit';
   /** Sends empty fields too, to clear their values. */
-  keepsEmpty?: boolean;
+  sendsEmpty?: boolean;
   /** Gets the values as the API takes them; field errors of the response are shown at the fields. */
   onSubmit: (sent: Record<string, string | number>, values: FormData) => Promise<Outcome | undefined>;
   onChange?: (values: FormData) => void;
@@ -42,11 +42,11 @@ const emptyValues = (fields: readonly FormField[]): FormData =>
 
 /** API values as typed text. */
 function typedValues(fields: readonly FormField[], given: FormData): FormData {
-  const known = fields.flatMap((field) => {
+  const typed = fields.flatMap((field) => {
     const value = given[field.name];
     return typeof value === 'string' ? [[field.name, shownValue(field, value)] as const] : [];
   });
-  return { ...emptyValues(fields), ...given, ...Object.fromEntries(known) };
+  return { ...emptyValues(fields), ...given, ...Object.fromEntries(typed) };
 }
 
 /** The CMS's validation messages and password characters. */
@@ -62,7 +62,7 @@ function useCommonRules(): () => SchemaOptions {
 
 /** A form of described fields: rules, choices, values and errors. */
 export function useDescribedForm(given: DescribedFormOptions): DescribedForm {
-  const { fields: describe, initial = {}, strategy = 'eager', keepsEmpty = false, onSubmit, onChange } = given;
+  const { fields: describe, initial = {}, strategy = 'eager', sendsEmpty = false, onSubmit, onChange } = given;
   const { i18n } = useTranslation('form');
   const rules = useCommonRules();
   const readLogin = useLoginReader();
@@ -85,11 +85,11 @@ export function useDescribedForm(given: DescribedFormOptions): DescribedForm {
     onSubmit: async (values) => {
       setFailure(null);
       const fields = fieldsOf(values);
-      const whole = complete(values, fields);
-      const sent = wireValues(fields, whole, { codes: choices.codes, readPhone: phoneReader(), keepsEmpty });
+      const allValues = complete(values, fields);
+      const sent = wireValues(fields, allValues, { codes: choices.codes, readPhone: phoneReader(), sendsEmpty });
       for (const { name } of fields.filter(({ type }) => type === 'login'))
-        if (sent[name]) sent[name] = await readLogin(String(whole[name]), String(whole[PHONE_COUNTRY]));
-      const result = await onSubmit(sent, whole);
+        if (sent[name]) sent[name] = await readLogin(String(allValues[name]), String(allValues[PHONE_COUNTRY]));
+      const result = await onSubmit(sent, allValues);
       if (!result || result.ok) return undefined;
       if (!result.error) return {};
       const refused = refusedFields(result.error, fields, (code) => i18n.exists(`form:codes.${code}`));
@@ -98,7 +98,7 @@ export function useDescribedForm(given: DescribedFormOptions): DescribedForm {
     },
   });
   const fields = fieldsOf(form.values);
-  const choices = useFieldChoices([...fields, ...askedByLogin(fields, form.values)]);
+  const choices = useFieldChoices([...fields, ...loginPhoneFields(fields, form.values)]);
   useFormRules(fields);
   return {
     ...form,

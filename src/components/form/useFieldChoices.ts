@@ -1,14 +1,14 @@
 import { useEffect, useMemo } from 'react';
-import { localeOf } from '../../domain/locales';
+import { localeOf } from '../../domain/i18n/locales';
 import type { FieldOption, FormField } from '../../domain/validation/fields';
 import { type CallingCode, likelyCountry } from '../../domain/validation/phones';
 import type { PhoneCode } from '../../services/api/entities/account';
+import { afterInteraction } from '../browser/afterInteraction';
 import { useStores } from '../contexts';
-import { useRoute } from '../route';
+import { useHydrated } from '../hooks/useHydrated';
+import { useRoute } from '../navigation/route';
 import { useTranslation } from '../texts';
-import { useIsLive } from '../useIsLive';
-import { whenUsed } from '../whenUsed';
-import { tellContradictions } from './phonePlans';
+import { logContradictions } from './phonePlans';
 
 export interface FieldChoices {
   /** Null for a typed field. */
@@ -25,10 +25,10 @@ const isCountry = ({ name, type }: FormField) =>
 const isCurrency = ({ name, type }: FormField) => type === 'currency' || (type === 'select' && name === 'currency');
 
 /** Countries by name; memoised, since a form renders on each key. */
-function useCountries(given: readonly PhoneCode[] | undefined) {
+function useCountries(phoneCodes: readonly PhoneCode[] | undefined) {
   const { locale } = useRoute();
   return useMemo(() => {
-    const codes = [...(given ?? [])].sort((a, b) => a.position - b.position);
+    const codes = [...(phoneCodes ?? [])].sort((a, b) => a.position - b.position);
     // Loading the names takes about ten milliseconds, so forms without countries skip it.
     const names = codes.length > 0 ? new Intl.DisplayNames([localeOf(locale).formats], { type: 'region' }) : null;
     const named = codes.map(({ country_code: value, code }) => ({ value, code, name: names?.of(value) ?? value }));
@@ -37,7 +37,7 @@ function useCountries(given: readonly PhoneCode[] | undefined) {
       countries: named.map(({ value, name }) => ({ value, label: name })),
       codeOptions: named.map(({ value, code, name }) => ({ value, label: `${name} +${code}` })),
     };
-  }, [given, locale]);
+  }, [phoneCodes, locale]);
 }
 
 /** Reads currencies, countries and calling codes for a form's fields. */
@@ -52,15 +52,15 @@ export function useFieldChoices(fields: readonly FormField[]): FieldChoices {
   }, [needsCodes, registration]);
   const { codes, countries, codeOptions } = useCountries(registration.phoneCodes.value);
   useEffect(
-    () => (hasPhone && codes.length > 0 ? whenUsed(() => void tellContradictions(codes)) : undefined),
+    () => (hasPhone && codes.length > 0 ? afterInteraction(() => void logContradictions(codes)) : undefined),
     [hasPhone, codes],
   );
-  const isLive = useIsLive();
+  const isHydrated = useHydrated();
   const likely = useMemo(
-    () => (codes.length > 0 ? likelyCountry(codes, [...(isLive ? navigator.languages : []), locale]) : ''),
-    [codes, isLive, locale],
+    () => (codes.length > 0 ? likelyCountry(codes, [...(isHydrated ? navigator.languages : []), locale]) : ''),
+    [codes, isHydrated, locale],
   );
-  const own = codes.find(({ country_code: code }) => code === session.player?.country_code);
+  const ownCode = codes.find(({ country_code: code }) => code === session.player?.country_code);
   const currencies = settings.general.value?.available_currencies ?? [];
   const tables = {
     currency: currencies.map((code) => ({ value: code, label: settings.currencyLabel(code) })),
@@ -83,6 +83,6 @@ export function useFieldChoices(fields: readonly FormField[]): FieldChoices {
     },
     codes,
     codeOptions,
-    country: own?.country_code ?? likely,
+    country: ownCode?.country_code ?? likely,
   };
 }

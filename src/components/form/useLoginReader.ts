@@ -1,16 +1,16 @@
-import { loginForWire } from '../../domain/contacts';
+import { loginForWire } from '../../domain/player/contacts';
 import type { FieldRule } from '../../domain/validation/fields';
 import { fieldOf } from '../../domain/validation/fields';
 import { isNationalNumber, loginOfNumber } from '../../domain/validation/logins';
 import { PHONE_COUNTRY } from '../../domain/validation/phones';
 import { useStores } from '../contexts';
-import type { FormData } from '../useForm';
 import { loadPhonePlans, phoneReader } from './phonePlans';
+import type { FormData } from './useForm';
 
 const numberField = fieldOf({ name: PHONE_COUNTRY, type: 'phone' });
 
 /** A phone field while the login is a national number, so that calling codes and plans are loaded. */
-export const askedByLogin = (fields: readonly FieldRule[], values: FormData) =>
+export const loginPhoneFields = (fields: readonly FieldRule[], values: FormData) =>
   fields.some(({ name, type }) => type === 'login' && isNationalNumber(String(values[name] ?? '')))
     ? [numberField]
     : [];

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { usePlatform } from '../contexts';
-import type { IconName } from '../Icon';
+import type { IconName } from '../primitives/Icon';
 import { CellIcon } from './CellIcon';
 import { ButtonCell } from './kit';
 import styles from './list.module.css';
@@ -11,10 +11,10 @@ interface ActionCellProps extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, 
   isBusy?: boolean;
   onClick: () => void;
   children: ReactNode;
-  beneath?: ReactNode;
+  below?: ReactNode;
 }
 
-export const ActionCell = ({ icon, isDanger, isBusy, onClick, children, beneath, ...rest }: ActionCellProps) => {
+export const ActionCell = ({ icon, isDanger, isBusy, onClick, children, below, ...rest }: ActionCellProps) => {
   const { haptics } = usePlatform();
   return (
     <li>
@@ -35,7 +35,7 @@ export const ActionCell = ({ icon, isDanger, isBusy, onClick, children, beneath,
       >
         {children}
       </ButtonCell>
-      {beneath && <div className={styles.beneath}>{beneath}</div>}
+      {below && <div className={styles.below}>{below}</div>}
     </li>
   );
 };

@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '../Icon';
+import { Icon, type IconName } from '../primitives/Icon';
 import styles from './list.module.css';
 
 /** The separator of the next row starts at the text. */

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import type { AnchorHTMLAttributes } from 'react';
-import { Icon } from '../Icon';
-import { InternalLink, type InternalLinkProps } from '../InternalLink';
-import { useLanguages } from '../useLanguages';
+import { InternalLink, type InternalLinkProps } from '../navigation/InternalLink';
+import { useLanguages } from '../navigation/useLanguages';
+import { Icon } from '../primitives/Icon';
 import { CellIcon } from './CellIcon';
 import { Cell } from './kit';
 import { ListSection, Rows } from './ListSection';

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { useStores } from '../contexts';
-import { Icon, type IconName } from '../Icon';
-import { LocaleLink } from '../LocaleLink';
+import { LocaleLink } from '../navigation/LocaleLink';
+import { Icon, type IconName } from '../primitives/Icon';
 import { CellIcon } from './CellIcon';
 import { Cell } from './kit';
 import styles from './list.module.css';
@@ -39,7 +39,7 @@ export const LinkCell = observer(
           Component={CellLink}
           href={to}
           multiline
-          className={badge ? `${styles.cell} ${styles.badged}` : styles.cell}
+          className={badge ? `${styles.cell} ${styles.withBadge}` : styles.cell}
           before={before ?? (icon && <CellIcon name={icon} />)}
           subtitle={text}
           after={
@@ -61,7 +61,7 @@ export const LinkCell = observer(
         >
           {title}
         </Cell>
-        {children && <div className={styles.beneath}>{children}</div>}
+        {children && <div className={styles.below}>{children}</div>}
       </li>
     );
   },

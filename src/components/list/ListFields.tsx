@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FieldBoxContext, type FieldBoxProps } from '../fieldBox';
+import { FieldBoxContext, type FieldBoxProps } from '../inputs/fieldBox';
 import { Input } from './fields';
 import styles from './list.module.css';
 

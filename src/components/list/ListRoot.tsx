@@ -3,7 +3,7 @@ import type { Appearance } from '../../platform/Platform';
 import { usePlatform } from '../contexts';
 import { AppRoot } from './kit';
 
-const serverLook = (): Appearance['look'] => 'base';
+const serverStyle = (): Appearance['look'] => 'base';
 
 /**
  * Root of the widget library: sizes, our colours and the host's style. It wraps only the screens that use it, so that
@@ -11,10 +11,10 @@ const serverLook = (): Appearance['look'] => 'base';
  */
 export const ListRoot = ({ children }: { children: ReactNode }) => {
   const { appearance } = usePlatform();
-  const look = useSyncExternalStore(appearance.subscribe, () => appearance.get().look, serverLook);
+  const hostStyle = useSyncExternalStore(appearance.subscribe, () => appearance.get().look, serverStyle);
   return (
     // Constant: our own colours handle the schemes (widgetKit.css).
-    <AppRoot appearance="light" platform={look} className="bz-lists">
+    <AppRoot appearance="light" platform={hostStyle} className="bz-lists">
       {children}
     </AppRoot>
   );

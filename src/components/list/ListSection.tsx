@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import type { ApiError } from '../../domain/apiError';
-import { ErrorNotice } from '../ErrorNotice';
+import type { ApiError } from '../../domain/errors/apiError';
+import { ErrorNotice } from '../feedback/ErrorNotice';
 import { Section } from './kit';
 import styles from './list.module.css';
 
@@ -30,8 +30,8 @@ interface ListSectionProps {
 
 /** A group of rows with its heading; the library's own header is an h1, which a page has only once. */
 export const ListSection = ({ title, titleId, lead, note, id, isRegion, children }: ListSectionProps) => {
-  const ownId = useId();
-  const heading = titleId ?? ownId;
+  const defaultId = useId();
+  const heading = titleId ?? defaultId;
   return (
     <Section
       id={id}

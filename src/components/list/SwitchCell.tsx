@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { usePlatform } from '../contexts';
-import type { IconName } from '../Icon';
+import type { IconName } from '../primitives/Icon';
 import { CellIcon } from './CellIcon';
 import { Cell, Switch } from './kit';
 import styles from './list.module.css';

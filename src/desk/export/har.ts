@@ -1,8 +1,9 @@
 /** Exports a report's calls as HTTP Archive 1.2, which developer tools open. */
+
+import { REQUEST_ID_HEADER } from '../../domain/errors/requestId';
 import { isCall, type NoAnswer } from '../../domain/recording';
-import { REQUEST_ID_HEADER } from '../../domain/requestId';
 import type { Report } from '../../recorder/report/schema';
-import type { Call } from '../story/look';
+import type { Call } from '../story/ReportView';
 
 /** The report does not contain the site's origin; `.invalid` is reserved. */
 const ORIGIN = 'https://site.invalid';

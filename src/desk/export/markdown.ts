@@ -1,12 +1,12 @@
 /** Exports a report as Markdown for a ticket. Texts of the report are escaped: no markup, no links. */
 import type { Report } from '../../recorder/report/schema';
-import { Look, type Seen } from '../story/look';
+import { createStory, lookUps, topThree } from '../story/createStory';
+import type { StoryFormatter } from '../story/formatter';
+import { type ObservedCall, ReportView } from '../story/ReportView';
 import type { LookUp, Sentence, StoryKey, Value } from '../story/rule';
 import { nameOf } from '../story/rule';
-import type { Say } from '../story/say';
-import { lookUps, tellStory, topThree } from '../story/tellStory';
 
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 const LONGEST = 400;
 
 export interface Marked {
@@ -16,15 +16,15 @@ export interface Marked {
 /** A word joiner keeps trackers from creating links, mentions and ticket references. */
 const GAP = '\u2060';
 
-const control = (sign: string) => {
-  const code = sign.codePointAt(0) ?? 0;
+const control = (char: string) => {
+  const code = char.codePointAt(0) ?? 0;
   // Line breaks, control characters, and characters that change the text direction.
-  return code < 32 || (code >= 127 && code < 160) || /[\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/.test(sign);
+  return code < 32 || (code >= 127 && code < 160) || /[\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/.test(char);
 };
 
 /** Escapes a text to one line without markup. */
 export function plain(text: string): string {
-  const line = Array.from(text.slice(0, LONGEST), (sign) => (control(sign) ? ' ' : sign)).join('');
+  const line = Array.from(text.slice(0, LONGEST), (char) => (control(char) ? ' ' : char)).join('');
   return line
     .trim()
     .replace(/[\\`*_{}[\]<>#|~&$]/g, '\\$&')
@@ -43,18 +43,18 @@ const table = (heads: readonly string[], rows: readonly (readonly string[])[]): 
   ...rows.map((cells) => `| ${cells.map(plain).join(' | ')} |`),
 ];
 
-export function toMarkdown(report: Report, say: Say, marks: readonly Marked[] = []): string {
-  const word = (key: StoryKey, values: Record<string, Value> = {}) => say.sentence({ key, values });
-  const story = tellStory(report);
-  const item = (sentence: Sentence) => `- ${plain(say.moment(sentence.at))} ${plain(say.sentence(sentence))}`;
+export function toMarkdown(report: Report, format: StoryFormatter, marks: readonly Marked[] = []): string {
+  const textFor = (key: StoryKey, values: Record<string, Value> = {}) => format.sentence({ key, values });
+  const story = createStory(report);
+  const item = (sentence: Sentence) => `- ${plain(format.moment(sentence.at))} ${plain(format.sentence(sentence))}`;
   const kinds: Record<LookUp['kind'], string> = {
-    transaction: word('mdTransaction'),
-    game: word('mdGame'),
-    request: word('mdRequestOne'),
+    transaction: textFor('mdTransaction'),
+    game: textFor('mdGame'),
+    request: textFor('mdRequestOne'),
   };
   const { place, app } = report;
   const facts: [StoryKey, string][] = [
-    ['mdMade', `${say.day(report.madeAt - report.beganAt)} ${say.moment(report.madeAt - report.beganAt)}`],
+    ['mdMade', `${format.day(report.madeAt - report.beganAt)} ${format.moment(report.madeAt - report.beganAt)}`],
     ['mdReason', report.reason],
     ['mdVersion', `${app.version} ${app.build}`],
     ['mdMode', place.mode],
@@ -64,24 +64,24 @@ export function toMarkdown(report: Report, say: Say, marks: readonly Marked[] = 
     ['mdZone', place.timeZone],
     ['mdBrowser', place.userAgent],
   ];
-  const failed = new Look(report).calls.filter(({ fault }) => fault !== null && fault.failure !== 'aborted');
-  const row = (seen: Seen) => [
-    say.moment(seen.event.at),
+  const failed = new ReportView(report).calls.filter(({ fault }) => fault !== null && fault.failure !== 'aborted');
+  const row = (seen: ObservedCall) => [
+    format.moment(seen.event.at),
     `${seen.event.verb} ${seen.event.name}`,
     nameOf(seen),
     `${Math.round(seen.event.tookMs)} ms`,
     seen.event.requestId,
   ];
   const found = lookUps(topThree(story));
-  const more = failed.length - MOST_ROWS;
+  const more = failed.length - MAX_ROWS;
   const section = (key: StoryKey, lines: readonly string[]) => [
     '',
-    `## ${plain(word(key))}`,
+    `## ${plain(textFor(key))}`,
     '',
-    ...(lines.length > 0 ? lines : [plain(word('mdNone'))]),
+    ...(lines.length > 0 ? lines : [plain(textFor('mdNone'))]),
   ];
   return [
-    `# ${plain(word('mdTitle', { id: report.id }))}`,
+    `# ${plain(textFor('mdTitle', { id: report.id }))}`,
     ...section('mdFirst', topThree(story).map(item)),
     ...section(
       'mdLookUp',
@@ -90,24 +90,24 @@ export function toMarkdown(report: Report, say: Say, marks: readonly Marked[] = 
     ...section(
       'mdPlace',
       table(
-        [word('mdWhat'), word('mdValue')].map(plain),
-        facts.map(([key, value]) => [word(key), value]),
+        [textFor('mdWhat'), textFor('mdValue')].map(plain),
+        facts.map(([key, value]) => [textFor(key), value]),
       ),
     ),
-    ...section('mdStory', story.slice(0, MOST_ROWS).map(item)),
+    ...section('mdStory', story.slice(0, MAX_ROWS).map(item)),
     ...section(
       'mdFailed',
       failed.length === 0
         ? []
         : table(
-            (['mdTime', 'mdCall', 'mdAnswer', 'mdTook', 'mdRequest'] as const).map((key) => plain(word(key))),
-            failed.slice(0, MOST_ROWS).map(row),
+            (['mdTime', 'mdCall', 'mdAnswer', 'mdTook', 'mdRequest'] as const).map((key) => plain(textFor(key))),
+            failed.slice(0, MAX_ROWS).map(row),
           ),
     ),
-    ...(more > 0 ? ['', plain(word('mdMore', { count: more }))] : []),
+    ...(more > 0 ? ['', plain(textFor('mdMore', { count: more }))] : []),
     ...(marks.length > 0
       ? section('mdMarks', [
-          plain(word('mdMarksEqual', { equal: marks.filter(({ isSame }) => isSame).length, total: marks.length })),
+          plain(textFor('mdMarksEqual', { equal: marks.filter(({ isSame }) => isSame).length, total: marks.length })),
         ])
       : []),
     '',

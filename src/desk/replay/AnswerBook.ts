@@ -1,38 +1,38 @@
 /** Answers the product's calls from the recording in order, and marks calls that are not recorded. */
 import { type CallEvent, isCall, type RecordedEvent, type Timed } from '../../domain/recording';
 import type { Report } from '../../recorder/report/schema';
-import type { Asked, Replied } from '../frame/line';
+import type { PageReply, PageRequest } from '../replayPage/messages';
 import { answerOf } from './answerOf';
-import { saysOffline } from './troubleOf';
+import { showsOffline } from './screenProblem';
 
 /** `exact`: same call and parameters; `likely`: same call, other parameters; `rule`: not recorded. */
 export type Match = 'exact' | 'likely' | 'base' | 'rule' | 'chosen';
 
-export interface Given {
+export interface GivenAnswer {
   kind: CallEvent['kind'] | 'other';
   name: string;
-  asked: Asked;
+  request: PageRequest;
   match: Match;
-  reply: Replied;
+  reply: PageReply;
   source: CallEvent | null;
 }
 
 /** Parameters that differ between environments, releases and attempts, so they do not identify a call. */
-const IDLE = new Set(['version', 'nonstrict', 'device_session', 'init_data', 'return_kind', 'return_base']);
+const IGNORED_PARAMS = new Set(['version', 'nonstrict', 'device_session', 'init_data', 'return_kind', 'return_base']);
 
 /** Answered by a rule because the call is not recorded; pictures never are. */
-export const isUnknown = ({ match, kind }: Given): boolean => match === 'rule' && kind !== 'other';
+export const isUnknown = ({ match, kind }: GivenAnswer): boolean => match === 'rule' && kind !== 'other';
 
 function questionOf(params: Record<string, unknown>): string {
-  const told = Object.entries(params)
-    .filter(([name, value]) => !IDLE.has(name) && value !== undefined && value !== null)
+  const values = Object.entries(params)
+    .filter(([name, value]) => !IGNORED_PARAMS.has(name) && value !== undefined && value !== null)
     .map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)])
     .sort(([one = ''], [other = '']) => (one < other ? -1 : 1));
-  return JSON.stringify(told);
+  return JSON.stringify(values);
 }
 
 /** Named as the recorder does: an API call without its path prefix. */
-function nameOf(address: string): { kind: Given['kind']; name: string; query: Record<string, unknown> } {
+function nameOf(address: string): { kind: GivenAnswer['kind']; name: string; query: Record<string, unknown> } {
   const { pathname, searchParams } = new URL(address, 'https://site.invalid');
   const query: Record<string, unknown> = {};
   for (const name of new Set(searchParams.keys())) {
@@ -54,31 +54,31 @@ const EARLY_MS = 12_000;
  * Answers arrive at their recorded moment if it is near, since a replay with preloaded files sends requests earlier.
  * Otherwise, and off the recorded path, they take the recorded duration.
  */
-function waitOf({ at, tookMs }: Timed<CallEvent>, now: number, isOnItsWay: boolean): number {
+function waitOf({ at, tookMs }: Timed<CallEvent>, now: number, isOnRecordedPath: boolean): number {
   const left = at - now;
-  if (left < -LATE_MS || left > Math.max(tookMs, EARLY_MS) || !isOnItsWay) return tookMs;
+  if (left < -LATE_MS || left > Math.max(tookMs, EARLY_MS) || !isOnRecordedPath) return tookMs;
   return Math.max(0, left);
 }
 
-function replyOf(event: Timed<CallEvent>, now: number, isOnItsWay: boolean): Replied {
+function replyOf(event: Timed<CallEvent>, now: number, isOnRecordedPath: boolean): PageReply {
   const { requestId, retryAfter } = event;
-  const afterMs = waitOf(event, now, isOnItsWay);
+  const afterMs = waitOf(event, now, isOnRecordedPath);
   return { afterMs, answer: answerOf(event), requestId, ...(retryAfter !== undefined && { retryAfter }) };
 }
 
-const atOnce = (status: number, body: unknown): Replied => ({
+const atOnce = (status: number, body: unknown): PageReply => ({
   afterMs: 0,
   answer: answerOf({ status, failure: null, body }),
 });
 /** Answer of an operator without an optional call; every screen works without it. */
-const MISSING = atOnce(404, { error: { type: 'MethodNotFoundException', message: '' } });
+const UNSUPPORTED = atOnce(404, { error: { type: 'MethodNotFoundException', message: '' } });
 const NO_ENTRY = atOnce(404, { data: null, error: { status: 404, name: 'NotFoundError', message: 'Not Found' } });
-const REACHED = atOnce(204, '');
-const AWAY: Replied = { afterMs: 0, answer: 'offline' };
+const NO_CONTENT = atOnce(204, '');
+const OFFLINE: PageReply = { afterMs: 0, answer: 'offline' };
 
 /** Calls with a known answer that carries no information. */
 const DONE = new Set(['auth.logout', 'events.handle', 'storage.set', 'chat.storeChatEvent', 'account.changelocale']);
-const said = (response: unknown) => atOnce(200, { response });
+const respondWith = (response: unknown) => atOnce(200, { response });
 
 interface Recorded {
   event: Timed<CallEvent>;
@@ -90,10 +90,10 @@ export class AnswerBook {
   private readonly recorded: Recorded[];
   private readonly base: Recorded[];
   /** Answers chosen by staff instead of the recorded ones, by call name. */
-  readonly chosen = new Map<string, Replied>();
-  readonly given: Given[] = [];
+  readonly chosen = new Map<string, PageReply>();
+  readonly given: GivenAnswer[] = [];
   /** The page follows the recording in the recorded environment. */
-  isOnItsWay = true;
+  isOnRecordedPath = true;
 
   constructor(private readonly report: Pick<Report, 'events' | 'base'> & Partial<Pick<Report, 'outlines'>>) {
     const asRecorded = (event: Timed<CallEvent>): Recorded => ({
@@ -106,49 +106,49 @@ export class AnswerBook {
   }
 
   /** @param now ms of the recording */
-  answer(asked: Asked, now: number): Replied {
-    const { kind, name, query } = nameOf(asked.address);
-    const found = this.find(name, questionOf({ ...query, ...asked.body }), now);
+  answer(request: PageRequest, now: number): PageReply {
+    const { kind, name, query } = nameOf(request.address);
+    const found = this.find(name, questionOf({ ...query, ...request.body }), now);
     const choice = this.chosen.get(name);
     const rule = this.ruleOf(kind, name, now);
-    const reply = choice ?? (found ? replyOf(found.event, now, this.isOnItsWay) : rule);
+    const reply = choice ?? (found ? replyOf(found.event, now, this.isOnRecordedPath) : rule);
     const match = choice ? 'chosen' : (found?.match ?? 'rule');
-    this.given.push({ kind, name, asked, match, reply, source: found?.event ?? null });
+    this.given.push({ kind, name, request, match, reply, source: found?.event ?? null });
     return reply;
   }
 
   /** For calls without a recorded answer: signs in the recorded player; everything else is unsupported. */
-  private ruleOf(kind: Given['kind'], name: string, now: number): Replied {
-    if (kind === 'other') return this.isAway(now) ? AWAY : REACHED;
+  private ruleOf(kind: GivenAnswer['kind'], name: string, now: number): PageReply {
+    if (kind === 'other') return this.isOffline(now) ? OFFLINE : NO_CONTENT;
     if (kind === 'cms') return NO_ENTRY;
-    if (DONE.has(name)) return said(1);
+    if (DONE.has(name)) return respondWith(1);
     const uid = name === 'auth.login' ? this.playerUid : null;
-    return uid === null ? MISSING : said({ uid, token: 'replay' });
+    return uid === null ? UNSUPPORTED : respondWith({ uid, token: 'replay' });
   }
 
   /** Text of the client's button pressed at this event; null for any other message. */
-  buttonText(word: string, index: number): string | null {
-    const which = /^(main|secondary)_button_pressed$/.exec(word)?.[1];
+  buttonText(eventName: string, index: number): string | null {
+    const which = /^(main|secondary)_button_pressed$/.exec(eventName)?.[1];
     if (!which) return null;
-    const told = this.report.events.slice(0, index).flatMap((event) => {
+    const values = this.report.events.slice(0, index).flatMap((event) => {
       if (event.kind !== 'host' || event.way !== 'out' || event.name !== `web_app_setup_${which}_button`) return [];
       const { text } = (event.data ?? {}) as { text?: unknown };
       return typeof text === 'string' && text !== '' ? [text] : [];
     });
-    return told.at(-1) ?? null;
+    return values.at(-1) ?? null;
   }
 
   /** Whether the connection was lost, by the last related event and the next screen. */
-  private isAway(now: number): boolean {
+  private isOffline(now: number): boolean {
     const { events, outlines } = this.report;
-    const tells = (event: RecordedEvent) =>
+    const isRelevant = (event: RecordedEvent) =>
       event.kind === 'connection' || (isCall(event) && (event.status !== null || event.failure === 'offline'));
-    const last = events.findLast((event) => event.at <= now && tells(event));
+    const last = events.findLast((event) => event.at <= now && isRelevant(event));
     if (last?.kind === 'connection') return !last.isOnline;
     if (!last || !('status' in last) || last.status !== null) return false;
     // One failed call is not a lost connection: the product pings and shows the result.
     const next = outlines?.find(({ at }) => at > now);
-    return next ? saysOffline(next.lines) : true;
+    return next ? showsOffline(next.lines) : true;
   }
 
   /** The recorded player; null for a guest. */
@@ -168,14 +168,14 @@ export class AnswerBook {
     const isOver = ({ event, isUsed }: Recorded) => !isUsed && event.failure === 'aborted' && event.at <= now;
     // A sign-in by form cannot answer a sign-in by launch.
     const isByService = question.includes('["service",');
-    const isAsked = ({ event }: Recorded) =>
+    const isSameCall = ({ event }: Recorded) =>
       event.name === name && (name !== 'auth.login' || 'service' in event.params === isByService);
-    const named = this.recorded.filter((one) => isAsked(one) && !isOver(one));
+    const named = this.recorded.filter((one) => isSameCall(one) && !isOver(one));
     const same = named.filter((one) => one.question === question);
     const next = same.find(({ isUsed }) => !isUsed) ?? same.at(-1);
     if (next) return this.use(next, 'exact');
-    const known = this.base.find((one) => one.event.name === name && one.question === question);
-    if (known) return this.use(known, 'base');
+    const baseAnswer = this.base.find((one) => one.event.name === name && one.question === question);
+    if (baseAnswer) return this.use(baseAnswer, 'base');
     const likely = named.find(({ isUsed }) => !isUsed) ?? named.at(-1);
     if (likely) return this.use(likely, 'likely');
     const older = this.base.findLast(({ event }) => event.name === name);

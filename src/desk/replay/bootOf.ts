@@ -1,10 +1,11 @@
 /** Start parameters of a replayed page: the recorded environment with staff's changes. */
-import { localePath, splitLocale } from '../../domain/addresses';
-import { defaultLocale, type LocaleCode, localeOf } from '../../domain/locales';
+
+import { defaultLocale, type LocaleCode, localeOf } from '../../domain/i18n/locales';
+import { localePath, splitLocale } from '../../domain/links/addresses';
 import type { RecordedEvent, Timed } from '../../domain/recording';
 import type { Report } from '../../recorder/report/schema';
-import type { Boot, Stored } from '../frame/line';
-import { type Client, launchHash } from './HostStandIn';
+import type { Boot, Stored } from '../replayPage/messages';
+import { type Client, launchHash } from './HostSimulator';
 
 export interface PlaceChange {
   mode?: 'telegram' | 'browser';
@@ -25,12 +26,12 @@ export interface Product {
   sprite: string;
 }
 
-export type DocumentBegun = Timed<Extract<RecordedEvent, { kind: 'document' }>>;
+export type RecordedDocument = Timed<Extract<RecordedEvent, { kind: 'document' }>>;
 
-const isDocument = (event: Timed): event is DocumentBegun => event.kind === 'document';
+const isDocument = (event: Timed): event is RecordedDocument => event.kind === 'document';
 
 /** The recording's first page; its start may have left the event buffer. */
-export function firstDocument({ events, beganAt }: Report): DocumentBegun {
+export function firstDocument({ events, beganAt }: Report): RecordedDocument {
   const found = events.find(isDocument);
   if (found) return found;
   const route = events.find(({ kind }) => kind === 'route');
@@ -39,7 +40,7 @@ export function firstDocument({ events, beganAt }: Report): DocumentBegun {
 }
 
 /** Ms for the home page to redirect to the player's language. */
-const GUESS_MS = 3_000;
+const REDIRECT_MS = 3_000;
 
 const isOtherHome = (address: string) => {
   const { locale, rest } = splitLocale(address);
@@ -47,17 +48,17 @@ const isOtherHome = (address: string) => {
 };
 
 /** The home page redirects players without a language cookie once; the cookie prevents it for all others. */
-function cookiesOf({ events }: Report, document: DocumentBegun, language: string): Record<string, string> {
-  const isLed = events.some(
+function cookiesOf({ events }: Report, document: RecordedDocument, language: string): Record<string, string> {
+  const isRedirected = events.some(
     (event) =>
       event.kind === 'route' &&
       event.how === 'replace' &&
       document.address.split('?')[0] === '/' &&
       isOtherHome(event.address) &&
       event.at >= document.at &&
-      event.at < document.at + GUESS_MS,
+      event.at < document.at + REDIRECT_MS,
   );
-  return isLed ? {} : { i18n_redirected: language };
+  return isRedirected ? {} : { i18n_redirected: language };
 }
 
 /** Whether provider frames loaded, judged by their messages; a mute game sends none and is shown once loaded. */
@@ -69,9 +70,9 @@ const loadsFrames = ({ events }: Report): boolean =>
     return response?.is_mute === true;
   });
 
-export interface Begun {
+export interface BootParams {
   report: Report;
-  document: DocumentBegun;
+  document: RecordedDocument;
   change: PlaceChange;
   client: Client;
   product: Product;
@@ -81,7 +82,7 @@ export interface Begun {
   lostFile: string | null;
 }
 
-export function bootOf({ report, document, change, client, product, stored, losesFiles, lostFile }: Begun): Boot {
+export function bootOf({ report, document, change, client, product, stored, losesFiles, lostFile }: BootParams): Boot {
   const { place } = report;
   const { locale, rest } = splitLocale(document.address);
   const language = change.language ?? locale;

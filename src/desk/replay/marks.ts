@@ -1,7 +1,7 @@
 /** A comparison of the replayed screen with the recorded one. */
 import type { Report } from '../../recorder/report/schema';
-import { partsOf } from './partsOf';
-import { troubleOf } from './troubleOf';
+import { compareOutlines } from './compareOutlines';
+import { screenProblem } from './screenProblem';
 
 export interface Mark {
   at: number;
@@ -11,11 +11,11 @@ export interface Mark {
   extra: string[];
   seen: string[];
   /** A blank screen, or an error page that the recording does not have. */
-  trouble: string | null;
+  problem: string | null;
 }
 
 export function markOf({ at, lines }: Report['outlines'][number], seen: string[]): Mark {
-  const parts = partsOf(lines, seen);
-  const isSame = parts.missing.length === 0 && parts.extra.length === 0;
-  return { at, isSame, ...parts, seen, trouble: troubleOf(lines, seen) };
+  const difference = compareOutlines(lines, seen);
+  const isSame = difference.missing.length === 0 && difference.extra.length === 0;
+  return { at, isSame, ...difference, seen, problem: screenProblem(lines, seen) };
 }

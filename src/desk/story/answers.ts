@@ -31,8 +31,8 @@ type Issue = v.BaseIssue<unknown>;
 const keysOf = (issue: Issue): unknown[] => issue.path?.map(({ key }) => key) ?? [];
 
 /** False if the mismatch comes from masking. */
-function isReal(issue: Issue, classes: AnyClasses | undefined, above: readonly unknown[] = []): boolean {
-  const keys = [...above, ...keysOf(issue)];
+function isReal(issue: Issue, classes: AnyClasses | undefined, parentKeys: readonly unknown[] = []): boolean {
+  const keys = [...parentKeys, ...keysOf(issue)];
   if (issue.type === 'union' && issue.issues) return issue.issues.every((inner) => isReal(inner, classes, keys));
   if (typeof issue.input === 'string' && MASKED.test(issue.input)) return false;
   const found = classAt(classes, keys);

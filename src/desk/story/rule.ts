@@ -1,7 +1,7 @@
-import type { WireMoney } from '../../domain/money';
+import type { WireMoney } from '../../domain/money/money';
 import type en from '../../locales/en/desk.json';
 import type { ReportEvent } from '../../recorder/report/schema';
-import type { Look, Seen } from './look';
+import type { ObservedCall, ReportView } from './ReportView';
 
 type Plain<K> = K extends `${infer Stem}_${'one' | 'other'}` ? Stem : K;
 export type StoryKey = Plain<keyof (typeof en)['story']>;
@@ -42,7 +42,7 @@ export interface Sentence {
 }
 
 /** Result of a rule; the remaining fields come from the rule itself. */
-export interface Told {
+export interface RuleResult {
   at: number;
   key?: StoryKey;
   values?: Record<string, Value>;
@@ -56,30 +56,30 @@ export interface Rule {
   role: Role;
   weight: number;
   keys: readonly StoryKey[];
-  tell: (look: Look) => Told[];
+  detect: (view: ReportView) => RuleResult[];
 }
 
 export const rule = (
   id: StoryKey,
   role: Role,
   weight: number,
-  tell: Rule['tell'],
+  detect: Rule['detect'],
   more: readonly StoryKey[] = [],
-): Rule => ({ id, role, weight, keys: [id, ...more], tell });
+): Rule => ({ id, role, weight, keys: [id, ...more], detect });
 
-export const request = ({ event }: Seen): LookUp[] =>
+export const request = ({ event }: ObservedCall): LookUp[] =>
   event.requestId ? [{ kind: 'request', id: event.requestId.slice(0, 40) }] : [];
 
 export const transaction = (id: string): LookUp[] => (id ? [{ kind: 'transaction', id }] : []);
 
-export const toldOf = (seen: Seen, rest: Omit<Told, 'at'>): Told => ({
+export const resultOf = (seen: ObservedCall, rest: Omit<RuleResult, 'at'>): RuleResult => ({
   at: seen.event.at,
   source: seen.index,
   ...rest,
   lookUp: [...(rest.lookUp ?? []), ...request(seen)],
 });
 
-export const nameOf = ({ event, fault }: Seen): string => {
+export const nameOf = ({ event, fault }: ObservedCall): string => {
   if (!fault) return String(event.status);
   if (fault.kind === 'status') return `HTTP ${event.status}`;
   return fault.code && fault.code !== fault.type ? `${fault.type} (${fault.code})` : fault.type;
@@ -97,19 +97,26 @@ export function grouped<T>(list: readonly T[], of: (item: T) => string): [T, ...
 }
 
 /** The first of repeated calls, with their count. */
-export const counted = (list: readonly Seen[], of: (seen: Seen) => string, values: (seen: Seen) => Told['values']) =>
-  grouped(list, of).map((group) => toldOf(group[0], { values: { ...values(group[0]), count: group.length } }));
+export const counted = (
+  list: readonly ObservedCall[],
+  of: (seen: ObservedCall) => string,
+  values: (seen: ObservedCall) => RuleResult['values'],
+) => grouped(list, of).map((group) => resultOf(group[0], { values: { ...values(group[0]), count: group.length } }));
 
 /** One sentence about related calls, none if there are none. */
-export function together(calls: readonly Seen[], mostNames = 5, values: Told['values'] = {}): Told[] {
+export function together(
+  calls: readonly ObservedCall[],
+  maxNames = 5,
+  values: RuleResult['values'] = {},
+): RuleResult[] {
   const [first] = calls;
-  const names = [...new Set(calls.map(({ event }) => event.name))].slice(0, mostNames).join(', ');
-  return first ? [toldOf(first, { values: { names, count: calls.length, ...values } })] : [];
+  const names = [...new Set(calls.map(({ event }) => event.name))].slice(0, maxNames).join(', ');
+  return first ? [resultOf(first, { values: { names, count: calls.length, ...values } })] : [];
 }
 
 /** For an event that is not a call. */
-export const about = (look: Look, event: ReportEvent, values: Record<string, Value> = {}) => ({
+export const about = (view: ReportView, event: ReportEvent, values: Record<string, Value> = {}) => ({
   at: event.at,
-  source: look.indexOf(event),
+  source: view.indexOf(event),
   values,
 });

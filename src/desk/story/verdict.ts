@@ -1,11 +1,11 @@
 /** Explains one event by the contract and the error catalogue: what failed, what the player saw, and why. */
-import { catalogueType, type ErrorOutcome, outcomeOf } from '../../domain/errors';
-import { isWaiting } from '../../domain/recording';
-import { retryPlan } from '../../domain/retry';
+import { catalogueType, type ErrorOutcome, outcomeOf } from '../../domain/errors/errors';
+import { retryDelay } from '../../domain/errors/retry';
+import { isPendingCall } from '../../domain/recording';
 import type { Report, ReportEvent } from '../../recorder/report/schema';
-import { isNewcomer } from '../newcomer';
+import { isUnregistered } from '../unregistered';
 import { rowOf } from './answers';
-import { type Call, type Fault, faultOf, outcomeOfFault, withCode } from './look';
+import { type Call, type Fault, faultOf, outcomeOfFault, withCode } from './ReportView';
 import type { Sentence, StoryKey, Value } from './rule';
 import { ownLine } from './rules/place';
 import { fieldsOf, textOf } from './values';
@@ -18,7 +18,7 @@ export interface AttemptVerdict {
   most: number;
   waitMs: number | null;
   /** The next attempt is in the report. */
-  hasCome: boolean;
+  isFound: boolean;
 }
 
 export interface Verdict {
@@ -38,9 +38,9 @@ const verdict = (tone: Verdict['tone'], lines: Line[], rest: Partial<Verdict> = 
   ...rest,
 });
 
-function whatCame(call: Call, fault: Fault | null): Line {
-  if (isWaiting(call)) return line('verdictWaiting', { took: { took: call.tookMs } });
-  if (isNewcomer(call)) return line('verdictNewcomer');
+function resultLine(call: Call, fault: Fault | null): Line {
+  if (isPendingCall(call)) return line('verdictWaiting', { took: { took: call.tookMs } });
+  if (isUnregistered(call)) return line('verdictNewcomer');
   const status = call.status ?? 0;
   if (!fault)
     return line(call.kind === 'call' && rowOf(call.name) && call.body !== null ? 'verdictFine' : 'verdictUnchecked', {
@@ -56,7 +56,7 @@ function whatCame(call: Call, fault: Fault | null): Line {
     : line('verdictOffline', { type });
 }
 
-function whatWasShown({ kind, textKey, ...outcome }: ErrorOutcome): Line {
+function shownLine({ kind, textKey, ...outcome }: ErrorOutcome): Line {
   const values = { words: { says: textKey }, key: textKey };
   if (kind === 'silent') return line('verdictSilent');
   if (kind === 'toast') return line('verdictToast', values);
@@ -65,7 +65,7 @@ function whatWasShown({ kind, textKey, ...outcome }: ErrorOutcome): Line {
   return line('verdictFatal', { page: (outcome as { page: string }).page, key: textKey });
 }
 
-function because(call: Call, fault: Fault, outcome: ErrorOutcome): Line {
+function reasonLine(call: Call, fault: Fault, outcome: ErrorOutcome): Line {
   const { kind, type } = fault;
   if (call.kind === 'cms') return line('becauseSource');
   if (kind === 'lost' || kind === 'malformed') return line('becauseTransport');
@@ -76,7 +76,7 @@ function because(call: Call, fault: Fault, outcome: ErrorOutcome): Line {
   return line(outcome.textKey === `errors:${known}` ? 'becauseType' : 'becauseDetails', { type });
 }
 
-function aboutRow(call: Call): Line[] {
+function contractLines(call: Call): Line[] {
   if (call.kind === 'cms') return [];
   const row = rowOf(call.name);
   if (!row) return [line('rowUnknown', { name: call.name })];
@@ -91,10 +91,10 @@ function aboutRow(call: Call): Line[] {
 /** Reads of the product API have two attempts, CMS reads one. */
 function triesOf(call: Call, events: readonly ReportEvent[]): AttemptVerdict {
   const canRetry = call.kind === 'call' && call.failure !== 'aborted';
-  const most = canRetry && retryPlan(call.verb, 0, 0, null, 0) !== null ? 2 : 1;
+  const most = canRetry && retryDelay(call.verb, 0, 0, null, 0) !== null ? 2 : 1;
   const planned =
     canRetry && call.status !== 200
-      ? retryPlan(call.verb, call.status ?? 0, call.attempt - 1, null, call.tookMs)
+      ? retryDelay(call.verb, call.status ?? 0, call.attempt - 1, null, call.tookMs)
       : null;
   const params = JSON.stringify(call.params);
   const next = events.find(
@@ -105,18 +105,18 @@ function triesOf(call: Call, events: readonly ReportEvent[]): AttemptVerdict {
       event.at >= call.at &&
       JSON.stringify((event as Call).params) === params,
   );
-  const came = next ? Math.max(next.at - next.tookMs - call.at, 0) : null;
+  const observedMs = next ? Math.max(next.at - next.tookMs - call.at, 0) : null;
   return {
     attempt: call.attempt,
     most: Math.max(most, call.attempt),
-    waitMs: came ?? planned,
-    hasCome: next !== undefined,
+    waitMs: observedMs ?? planned,
+    isFound: next !== undefined,
   };
 }
 
-function aboutTries({ attempt, most, waitMs, hasCome }: AttemptVerdict): Line {
+function attemptLine({ attempt, most, waitMs, isFound }: AttemptVerdict): Line {
   if (waitMs === null) return line('attempts', { attempt, most });
-  return line(hasCome ? 'attemptCame' : 'attemptNext', { attempt, most, wait: { took: waitMs } });
+  return line(isFound ? 'attemptCame' : 'attemptNext', { attempt, most, wait: { took: waitMs } });
 }
 
 function verdictOfCall(call: Call, report: Pick<Report, 'events'>): Verdict {
@@ -128,14 +128,14 @@ function verdictOfCall(call: Call, report: Pick<Report, 'events'>): Verdict {
     tries,
     row: row && { isAddition: 'isAddition' in row, movesMoney: 'movesMoney' in row },
   };
-  const ends = [...aboutRow(call), aboutTries(tries)];
-  if (isWaiting(call)) return verdict('plain', [whatCame(call, fault), ...ends], rest);
-  if (!fault) return verdict('good', [whatCame(call, fault), ...ends], rest);
-  if (fault.failure === 'aborted') return verdict('plain', [whatCame(call, fault), ...ends], rest);
+  const ends = [...contractLines(call), attemptLine(tries)];
+  if (isPendingCall(call)) return verdict('plain', [resultLine(call, fault), ...ends], rest);
+  if (!fault) return verdict('good', [resultLine(call, fault), ...ends], rest);
+  if (fault.failure === 'aborted') return verdict('plain', [resultLine(call, fault), ...ends], rest);
   const outcome = outcomeOfFault(call, fault);
   const isLast = tries.waitMs === null;
-  const shown = isLast ? [whatWasShown(outcome), because(call, fault, outcome)] : [];
-  return verdict('bad', [whatCame(call, fault), ...shown, ...ends], { ...rest, outcome: isLast ? outcome : null });
+  const shown = isLast ? [shownLine(outcome), reasonLine(call, fault, outcome)] : [];
+  return verdict('bad', [resultLine(call, fault), ...shown, ...ends], { ...rest, outcome: isLast ? outcome : null });
 }
 
 /** Thresholds for good and poor web vitals. */

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { operatorErrors } from '../../domain/operatorErrors';
+import { operatorErrors } from '../../domain/errors/operatorErrors';
 import type { Answer, Choice } from './answers';
 import styles from './panel.module.css';
 import { Field } from './parts';
@@ -14,7 +14,7 @@ interface AnswerFieldsProps {
 }
 
 const PLAIN = ['recorded', 'done', 'malformed', 'silence', 'offline'] as const;
-const LATEST_S = 600;
+const MAX_DELAY_S = 600;
 
 const idOf = (answer: Answer): string => (answer.kind === 'error' ? answer.type : answer.kind);
 
@@ -28,7 +28,7 @@ function answerOf(id: string): Answer {
 export const AnswerFields = observer(({ label, value, onChange, isOrder }: AnswerFieldsProps) => {
   const texts = useTexts();
   const { t } = texts;
-  const { answer, lateS } = value;
+  const { answer, delayS } = value;
   return (
     <div className={styles.answer}>
       <Field label={label}>
@@ -36,7 +36,7 @@ export const AnswerFields = observer(({ label, value, onChange, isOrder }: Answe
           <select
             id={id}
             value={idOf(answer)}
-            onChange={(event) => onChange({ answer: answerOf(event.target.value), lateS })}
+            onChange={(event) => onChange({ answer: answerOf(event.target.value), delayS })}
           >
             {PLAIN.filter((kind) => !isOrder || kind !== 'recorded').map((kind) => (
               <option key={kind} value={kind}>
@@ -59,12 +59,12 @@ export const AnswerFields = observer(({ label, value, onChange, isOrder }: Answe
             id={id}
             type="number"
             min={0}
-            max={LATEST_S}
+            max={MAX_DELAY_S}
             step={1}
-            value={lateS}
+            value={delayS}
             onChange={(event) => {
               const seconds = Math.floor(Number(event.target.value));
-              onChange({ answer, lateS: Math.min(Math.max(Number.isFinite(seconds) ? seconds : 0, 0), LATEST_S) });
+              onChange({ answer, delayS: Math.min(Math.max(Number.isFinite(seconds) ? seconds : 0, 0), MAX_DELAY_S) });
             }}
           />
         )}

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { FormEvent } from 'react';
 import { AnswerFields } from './AnswerFields';
 import { callNames } from './answers';
-import { accountKinds } from './caseForm';
+import { accountKinds } from './case/caseForm';
 import { useDesk } from './context';
 import { ChoiceField, Field, Fields, Press } from './parts';
 import { languages, modes, platforms, schemes, versions, viewportIds, viewportOf, viewports } from './places';
@@ -13,7 +13,7 @@ import { usePlaceTexts } from './usePlaceTexts';
 const CURRENCIES = ['EUR', 'USD', 'GBP', 'CAD'];
 const FIRST_FAILURE = {
   name: 'cashier.makedeposit',
-  choice: { answer: { kind: 'error', type: 'BillingUnavailableException' }, lateS: 0 },
+  choice: { answer: { kind: 'error', type: 'BillingUnavailableException' }, delayS: 0 },
 } as const;
 
 /** Creates a report without a player. */
@@ -146,7 +146,7 @@ export const CaseFormView = observer(() => {
                 onChange={(next) => replace(at, { choice: next })}
               />
               <Press
-                look="icon"
+                variant="icon"
                 icon="close"
                 aria-label={t('whatIf.takeBack', { name })}
                 onClick={() => desk.setForm({ failures: form.failures.filter((_, index) => index !== at) })}
@@ -161,7 +161,7 @@ export const CaseFormView = observer(() => {
         </Fields>
       </div>
       <div className="bz-wrap">
-        <Press look="main" type="submit">
+        <Press variant="main" type="submit">
           {t('build.run')}
         </Press>
         <Press onClick={() => desk.showForm(false)}>{t('cancel')}</Press>

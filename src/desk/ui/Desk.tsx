@@ -22,20 +22,20 @@ const TakeOverSheet = observer(() => {
   const { run, whatIf } = file;
   const { t } = useTexts();
   const [orders, setOrders] = useState(run.orders);
-  const own = [...whatIf.choices];
-  const handleTake = () => {
-    desk.askTakeOver(false);
+  const overrides = [...whatIf.choices];
+  const handleTakeOver = () => {
+    desk.showTakeOver(false);
     void file.takeOver(orders);
   };
   return (
-    <Sheet title={t('takeOver.title')} onClose={() => desk.askTakeOver(false)}>
+    <Sheet title={t('takeOver.title')} onClose={() => desk.showTakeOver(false)}>
       <p className={panel.lead}>{t('takeOver.text')}</p>
       <AnswerFields label={t('takeOver.orders')} value={orders} onChange={setOrders} isOrder />
-      {own.length > 0 && (
+      {overrides.length > 0 && (
         <div className={panel.more}>
           <p className={panel.hint}>{t('takeOver.own')}</p>
           <ul className={panel.changes}>
-            {own.map(([name, choice]) => (
+            {overrides.map(([name, choice]) => (
               <li key={name}>
                 <ChoiceText name={name} choice={choice} />
               </li>
@@ -47,17 +47,17 @@ const TakeOverSheet = observer(() => {
         <p className={panel.hint}>{t('takeOver.marks')}</p>
       </div>
       <div className={panel.actions}>
-        <Press look="main" onClick={handleTake}>
+        <Press variant="main" onClick={handleTakeOver}>
           {t('takeOver.begin')}
         </Press>
-        <Press onClick={() => desk.askTakeOver(false)}>{t('cancel')}</Press>
+        <Press onClick={() => desk.showTakeOver(false)}>{t('cancel')}</Press>
       </div>
     </Sheet>
   );
 });
 
 /** Keys that have a name instead of a character. */
-const keyWords = new Map<string, TextKey>([
+const keyNames = new Map<string, TextKey>([
   ['space', 'keys.spaceKey'],
   ['Enter', 'keys.enterKey'],
 ]);
@@ -72,8 +72,8 @@ const KeysSheet = observer(() => {
           <div key={id}>
             <dt>
               {keys.map((key) => {
-                const word = keyWords.get(key);
-                return <kbd key={key}>{word ? t(word) : key}</kbd>;
+                const keyName = keyNames.get(key);
+                return <kbd key={key}>{keyName ? t(keyName) : key}</kbd>;
               })}
             </dt>
             <dd>{t(`keys.${id}`)}</dd>
@@ -104,20 +104,20 @@ const DeskHeader = observer(() => {
         <span>{t('version', { version: app.version })}</span>
       </div>
       <div className={styles.tools}>
-        <Press look="quiet" onClick={() => void desk.saveCase()}>
+        <Press variant="quiet" onClick={() => void desk.saveCase()}>
           {t('export.case')}
         </Press>
-        <Press look="quiet" onClick={desk.saveHar}>
+        <Press variant="quiet" onClick={desk.saveHar}>
           {t('export.har')}
         </Press>
-        <Press look="quiet" onClick={() => desk.saveMarkdown(texts.language)}>
+        <Press variant="quiet" onClick={() => desk.saveMarkdown(texts.language)}>
           {t('export.markdown')}
         </Press>
-        <Press look="icon" aria-label={t('keys.open')} title={t('keys.open')} onClick={() => desk.showKeys(true)}>
+        <Press variant="icon" aria-label={t('keys.open')} title={t('keys.open')} onClick={() => desk.showKeys(true)}>
           <span aria-hidden={true}>?</span>
         </Press>
         <LanguageChoice />
-        <Press look="icon" icon="close" aria-label={t('closeFile')} title={t('closeFile')} onClick={desk.close} />
+        <Press variant="icon" icon="close" aria-label={t('closeFile')} title={t('closeFile')} onClick={desk.close} />
       </div>
     </header>
   );
@@ -147,7 +147,7 @@ export const Desk = observer(() => {
               <Timeline />
             </section>
           </div>
-          {desk.isTakeOverAsked && <TakeOverSheet />}
+          {desk.isTakeOverOpen && <TakeOverSheet />}
         </FileContext>
       ) : (
         <StartPage />

@@ -1,17 +1,17 @@
 /** State of the desk: start page, form, or open report. Reports are never stored. */
 import { runInAction } from 'mobx';
-import { defaultLocale, type LocaleCode, localeOfTag } from '../../domain/locales';
+import { defaultLocale, type LocaleCode, localeOfTag } from '../../domain/i18n/locales';
 import { packReport } from '../../recorder/report/packReport';
 import type { Report } from '../../recorder/report/schema';
 import { observe } from '../../stores/kernel/observe';
 import type { Choice } from './answers';
-import { buildCase } from './buildCase';
-import { type CaseForm, emptyForm } from './caseForm';
-import { caseOf } from './caseOf';
+import { buildCase } from './case/buildCase';
+import { type CaseForm, emptyForm } from './case/caseForm';
+import { caseOf } from './case/caseOf';
+import { plausibleAnswers } from './case/plausible';
 import { type Opened, type OpenProblem, openAddress, openBytes } from './openFile';
-import { plausibleAnswers } from './plausible';
 import { type MakePlayer, RunStore } from './RunStore';
-import { storyParts } from './story';
+import { storyApi } from './story';
 import { TimelineStore } from './TimelineStore';
 import { WhatIfStore } from './WhatIfStore';
 
@@ -48,22 +48,22 @@ export class OpenFile {
   }
 
   /** Runs to the first error, or to the end. */
-  async showTrouble(): Promise<void> {
+  async showProblem(): Promise<void> {
     const first = this.timeline.showFirst();
     await this.run.jumpTo(first < 0 ? this.report.events.length - 1 : first);
   }
 
-  inspectTrouble(): void {
+  inspectProblem(): void {
     if (this.timeline.first < 0) return;
     this.tab = 'inspector';
-    void this.showTrouble();
+    void this.showProblem();
   }
 
   /** Runs again with staff's changes, up to the selected event or the current position. */
   runAgain(): void {
     const { run, timeline, whatIf } = this;
-    const here = run.isBusy || run.isBroken ? run.target : run.position;
-    const until = timeline.selected === null ? Math.max(here, 1) : timeline.selected + 1;
+    const position = run.isBusy || run.isBroken ? run.target : run.position;
+    const until = timeline.selected === null ? Math.max(position, 1) : timeline.selected + 1;
     run.restart(until, whatIf.place, whatIf.choices);
   }
 
@@ -86,7 +86,7 @@ export class OpenFile {
   }
 }
 
-export interface DeskEnds {
+export interface DeskDeps {
   make: MakePlayer;
   save: (name: string, file: Blob) => void;
   origin: string;
@@ -102,34 +102,34 @@ export class DeskStore {
   isOpening = false;
   isFormOpen = false;
   areKeysShown = false;
-  isTakeOverAsked = false;
+  isTakeOverOpen = false;
   form: CaseForm = emptyForm;
 
-  constructor(private readonly ends: DeskEnds) {
+  constructor(private readonly deps: DeskDeps) {
     observe(this);
   }
 
   openFile(file: Blob): Promise<void> {
-    return this.take(() => openBytes(file));
+    return this.load(() => openBytes(file));
   }
 
   openAddress(address: string): Promise<void> {
-    return this.take(() => openAddress(address, this.ends.origin));
+    return this.load(() => openAddress(address, this.deps.origin));
   }
 
   openReport(report: Report): void {
     this.problem = null;
     this.isFormOpen = false;
-    const story = storyParts.tellStory(report, defaultLocale);
+    const story = storyApi.sentencesOf(report, defaultLocale);
     const failure = story.find(({ tone, index }) => tone === 'bad' && index !== null);
-    this.file = new OpenFile(report, this.ends.make, failure?.index ?? -1);
-    void this.file.showTrouble();
+    this.file = new OpenFile(report, this.deps.make, failure?.index ?? -1);
+    void this.file.showProblem();
   }
 
   close(): void {
     this.file = null;
     this.problem = null;
-    this.isTakeOverAsked = false;
+    this.isTakeOverOpen = false;
   }
 
   showForm(isOpen: boolean): void {
@@ -142,7 +142,7 @@ export class DeskStore {
   }
 
   buildFile(): void {
-    const { now, newId, version } = this.ends;
+    const { now, newId, version } = this.deps;
     this.openReport(buildCase(this.form, { now: now(), id: newId(), version }));
   }
 
@@ -150,25 +150,25 @@ export class DeskStore {
     this.areKeysShown = areShown;
   }
 
-  askTakeOver(isAsked: boolean): void {
-    this.isTakeOverAsked = isAsked;
+  showTakeOver(isOpen: boolean): void {
+    this.isTakeOverOpen = isOpen;
   }
 
   async saveCase(): Promise<void> {
     if (!this.file) return;
-    this.ends.save(this.fileName('baize'), await packReport(this.file.changedReport));
+    this.deps.save(this.fileName('baize'), await packReport(this.file.changedReport));
   }
 
   saveHar(): void {
     if (!this.file) return;
-    const text = JSON.stringify(storyParts.harOf(this.file.report), null, 2);
-    this.ends.save(this.fileName('har'), new Blob([text], { type: 'application/json' }));
+    const text = JSON.stringify(storyApi.harOf(this.file.report), null, 2);
+    this.deps.save(this.fileName('har'), new Blob([text], { type: 'application/json' }));
   }
 
   saveMarkdown(language: LocaleCode): void {
     if (!this.file) return;
-    const text = storyParts.markdownOf(this.file.report, this.file.run.marks, language);
-    this.ends.save(this.fileName('md'), new Blob([text], { type: 'text/markdown' }));
+    const text = storyApi.markdownOf(this.file.report, this.file.run.marks, language);
+    this.deps.save(this.fileName('md'), new Blob([text], { type: 'text/markdown' }));
   }
 
   /** Only characters that every file system allows. */
@@ -177,7 +177,7 @@ export class DeskStore {
     return `${id}.${ending}`;
   }
 
-  private async take(open: () => Promise<Opened>): Promise<void> {
+  private async load(open: () => Promise<Opened>): Promise<void> {
     this.isOpening = true;
     this.problem = null;
     const opened = await open();

@@ -14,7 +14,8 @@ export interface HostButton {
 const NO_BUTTON: HostButton = { text: '', isVisible: false, isActive: true, isBusy: false, ground: '', color: '' };
 const COLOR = /^#[0-9a-f]{6}$/i;
 
-const colorOf = (told: unknown, known: string): string => (typeof told === 'string' && COLOR.test(told) ? told : known);
+const colorOf = (value: unknown, fallback: string): string =>
+  typeof value === 'string' && COLOR.test(value) ? value : fallback;
 
 /** Fields that are not in the message stay unchanged. */
 function changed(button: HostButton, data: Record<string, unknown>): HostButton {
@@ -47,18 +48,18 @@ export class HostView {
   }
 
   /** Ignores anything but a posted method. */
-  hear(message: unknown): void {
+  handleMessage(message: unknown): void {
     if (typeof message !== 'string') return;
     try {
       const { eventType, eventData } = JSON.parse(message) as { eventType?: unknown; eventData?: unknown };
       const data = typeof eventData === 'object' && eventData !== null ? eventData : {};
-      if (typeof eventType === 'string') this.take(eventType, data as Record<string, unknown>);
+      if (typeof eventType === 'string') this.apply(eventType, data as Record<string, unknown>);
     } catch {
       // Not a message to the client.
     }
   }
 
-  private take(name: string, data: Record<string, unknown>): void {
+  private apply(name: string, data: Record<string, unknown>): void {
     if (name === 'web_app_setup_main_button') this.main = changed(this.main, data);
     else if (name === 'web_app_setup_secondary_button') this.secondary = changed(this.secondary, data);
     else if (name === 'web_app_setup_back_button') this.isBackVisible = data.is_visible === true;

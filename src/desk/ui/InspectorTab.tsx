@@ -5,13 +5,13 @@ import { useFile } from './context';
 import { laneOf, refusalOf, titleOf } from './events';
 import styles from './panel.module.css';
 import { Facts, Press } from './parts';
-import { storyParts } from './story';
+import { storyApi } from './story';
 import { type Texts, useTexts } from './texts';
 import tree from './tree.module.css';
-import { useKind } from './useKind';
+import { useEventLabel } from './useEventLabel';
 
 /** Entries per level and page. */
-const MOST = 100;
+const PAGE_SIZE = 100;
 /** Levels that are open initially. */
 const OPEN = 2;
 
@@ -33,7 +33,7 @@ interface NodeProps {
 const Node = observer(({ name, value, depth }: NodeProps) => {
   const { t } = useTexts();
   const [isOpen, setOpen] = useState(depth < OPEN);
-  const [most, setMost] = useState(MOST);
+  const [limit, setMost] = useState(PAGE_SIZE);
   if (typeof value !== 'object' || value === null)
     return (
       <li>
@@ -50,13 +50,13 @@ const Node = observer(({ name, value, depth }: NodeProps) => {
         </summary>
         {isOpen && (
           <ul>
-            {entries.slice(0, most).map(([key, child]) => (
+            {entries.slice(0, limit).map(([key, child]) => (
               <Node key={key} name={key} value={child} depth={depth + 1} />
             ))}
-            {entries.length > most && (
+            {entries.length > limit && (
               <li>
-                <button type="button" className={tree.more} onClick={() => setMost(most + MOST)}>
-                  {t('tree.more', { count: entries.length - most })}
+                <button type="button" className={tree.more} onClick={() => setMost(limit + PAGE_SIZE)}>
+                  {t('tree.more', { count: entries.length - limit })}
                 </button>
               </li>
             )}
@@ -113,22 +113,22 @@ export const InspectorTab = observer(() => {
   const file = useFile();
   const texts = useTexts();
   const { t, language } = texts;
-  const kindText = useKind();
+  const kindText = useEventLabel();
   const { timeline, report, run } = file;
   const { chosen } = timeline;
   if (!chosen) return <p className={styles.hint}>{t('inspector.none')}</p>;
-  const { event, index, isTrouble } = chosen;
-  const verdict = storyParts.verdictOf(event, report, language);
+  const { event, index, isProblem } = chosen;
+  const verdict = storyApi.verdictOf(event, report, language);
   const refusal = 'body' in event ? refusalOf(event.body) : event.kind === 'shown' ? event.type : null;
   return (
-    <article className={styles.inspector} data-trouble={isTrouble || undefined}>
+    <article className={styles.inspector} data-trouble={isProblem || undefined}>
       <header>
         <p className={styles.over}>
           {t(`lanes.${laneOf(event)}`)} · {kindText(event)}
         </p>
         <h2>{titleOf(event) || kindText(event)}</h2>
         <div className={styles.actions}>
-          <Press look="main" disabled={run.position === index + 1} onClick={() => void file.goTo(index)}>
+          <Press variant="main" disabled={run.position === index + 1} onClick={() => void file.goTo(index)}>
             {t('inspector.go')}
           </Press>
           {event.kind === 'call' && <Press onClick={() => file.showTab('whatIf')}>{t('inspector.whatIf')}</Press>}

@@ -9,7 +9,7 @@ import { useSize } from './useSize';
 
 const LANE = 22;
 /** Maximum distance in px between a press and its event. */
-const NEAR = 10;
+const MAX_DISTANCE = 10;
 
 export const Lanes = observer(() => {
   const file = useFile();
@@ -41,11 +41,11 @@ export const Lanes = observer(() => {
     const box = event.currentTarget.getBoundingClientRect();
     const x = event.clientX - box.left;
     const row = dots[Math.floor((event.clientY - box.top) / LANE)] ?? [];
-    const near = row.toSorted((one, other) => Math.abs(one.x - x) - Math.abs(other.x - x))[0];
-    if (near && Math.abs(near.x - x) <= NEAR) {
+    const nearest = row.toSorted((one, other) => Math.abs(one.x - x) - Math.abs(other.x - x))[0];
+    if (nearest && Math.abs(nearest.x - x) <= MAX_DISTANCE) {
       setDraft(null);
       file.showTab('inspector');
-      void file.goTo(near.index);
+      void file.goTo(nearest.index);
     } else commit(draft ?? start + ((x - DOT) / (width - 2 * DOT)) * (end - start));
   };
   const at = draft ?? Math.min(Math.max(run.at, start), end);
@@ -62,7 +62,7 @@ export const Lanes = observer(() => {
           <svg width={width} height={height} aria-hidden={true}>
             {lanes.map((lane, row) => (
               <g key={lane} data-lane={lane}>
-                {dots[row]?.map(({ x, index, count, isTrouble }) => (
+                {dots[row]?.map(({ x, index, count, isProblem }) => (
                   <rect
                     key={index}
                     x={x - DOT / 2}
@@ -70,7 +70,7 @@ export const Lanes = observer(() => {
                     width={DOT - 1}
                     height={count > 1 ? LANE - 8 : LANE - 12}
                     rx={2}
-                    data-trouble={isTrouble || undefined}
+                    data-trouble={isProblem || undefined}
                     data-chosen={index === selected || undefined}
                   />
                 ))}

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { locales } from '../../domain/locales';
+import { locales } from '../../domain/i18n/locales';
 import styles from './Desk.module.css';
 import { useTexts } from './texts';
 

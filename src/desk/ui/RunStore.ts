@@ -3,7 +3,7 @@ import { runInAction } from 'mobx';
 import { isCall } from '../../domain/recording';
 import type { Report } from '../../recorder/report/schema';
 import { observe } from '../../stores/kernel/observe';
-import { type Given, isUnknown } from '../replay/AnswerBook';
+import { type GivenAnswer, isUnknown } from '../replay/AnswerBook';
 import type { Mark } from '../replay/marks';
 import { type PlaceChange, type Product, Replay } from '../replay/Replay';
 import { type Choice, isAsRecorded, orderNames, outcomeOfChoice, replyOf } from './answers';
@@ -15,24 +15,35 @@ export type Speed = (typeof speeds)[number];
 /** The used part of `Replay`; the real one starts the product in an iframe. */
 export type Player = Pick<
   Replay,
-  'book' | 'marks' | 'lost' | 'words' | 'position' | 'at' | 'mode' | 'runTo' | 'step' | 'setHands' | 'live' | 'stop'
+  | 'book'
+  | 'marks'
+  | 'lost'
+  | 'messages'
+  | 'position'
+  | 'at'
+  | 'mode'
+  | 'runTo'
+  | 'step'
+  | 'setInputAllowed'
+  | 'runClock'
+  | 'stop'
 >;
 export type MakePlayer = (
   report: Report,
   frame: HTMLIFrameElement,
   change: PlaceChange,
-  ends: { onChange: () => void },
+  handlers: { onChange: () => void },
 ) => Player;
 
 export const replayOf =
   (product: Product): MakePlayer =>
-  (report, frame, change, ends) =>
-    new Replay(report, frame, product, change, ends);
+  (report, frame, change, handlers) =>
+    new Replay(report, frame, product, change, handlers);
 
-const SILENCE: Choice = { answer: { kind: 'silence' }, lateS: 0 };
+const SILENCE: Choice = { answer: { kind: 'silence' }, delayS: 0 };
 
 /** Real ms between two updates of the clock. */
-const TICK = 60;
+const TICK_MS = 60;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 export class RunStore {
@@ -48,12 +59,12 @@ export class RunStore {
   /** The page did not start, or no longer responds. */
   isBroken = false;
   /** Staff have used the page: it no longer follows the recording. */
-  wasTaken = false;
+  wasTakenOver = false;
   marks: readonly Mark[] = [];
   lost: readonly number[] = [];
-  given: readonly Given[] = [];
+  given: readonly GivenAnswer[] = [];
   /** Messages that the page sent unprompted. */
-  troubles: readonly string[] = [];
+  messages: readonly string[] = [];
   /** Answer to orders while staff control the page; the recording answers none then. */
   orders: Choice = SILENCE;
   readonly host = new HostView();
@@ -102,11 +113,11 @@ export class RunStore {
     return this.report.beganAt + this.at + (this.change.shiftMs ?? 0);
   }
 
-  get unknown(): readonly Given[] {
+  get unknown(): readonly GivenAnswer[] {
     return this.given.filter(isUnknown);
   }
 
-  get takenOrders(): readonly Given[] {
+  get answeredOrders(): readonly GivenAnswer[] {
     return this.given.filter(({ name, match }) => match === 'chosen' && orderNames.some((order) => order === name));
   }
 
@@ -122,7 +133,7 @@ export class RunStore {
     this.host.reset();
     this.answerAsChosen();
     const hear = ({ source, data }: MessageEvent) => {
-      if (source !== null && source === frame.contentWindow) this.host.hear(data);
+      if (source !== null && source === frame.contentWindow) this.host.handleMessage(data);
     };
     window.addEventListener('message', hear);
     if (this.target > 0) void this.order(() => player.runTo(this.target));
@@ -141,13 +152,13 @@ export class RunStore {
     this.isPlaying = false;
     this.isLive = false;
     this.isBroken = false;
-    this.wasTaken = false;
+    this.wasTakenOver = false;
     this.position = 0;
     this.at = 0;
     this.marks = [];
     this.lost = [];
     this.given = [];
-    this.troubles = [];
+    this.messages = [];
     this.runId += 1;
   }
 
@@ -156,7 +167,7 @@ export class RunStore {
     this.pause();
     const target = Math.min(index + 1, this.report.events.length);
     const { player } = this;
-    if (!player || target < this.position || this.wasTaken) this.restart(target);
+    if (!player || target < this.position || this.wasTakenOver) this.restart(target);
     else {
       this.target = target;
       await this.order(() => player.runTo(target));
@@ -189,11 +200,11 @@ export class RunStore {
 
   async play(): Promise<void> {
     if (this.isPlaying) return;
-    if (this.isLive) await this.giveBack();
-    if (this.isAtEnd || this.wasTaken) this.restart(this.isAtEnd ? 1 : this.position);
+    if (this.isLive) await this.returnControl();
+    if (this.isAtEnd || this.wasTakenOver) this.restart(this.isAtEnd ? 1 : this.position);
     this.isPlaying = true;
     // A new iframe takes a moment to load.
-    for (let tries = 0; this.isPlaying && !this.player && tries < 100; tries += 1) await pause(TICK);
+    for (let tries = 0; this.isPlaying && !this.player && tries < 100; tries += 1) await pause(TICK_MS);
     while (this.isPlaying && !this.isAtEnd && this.player) await this.playOn(this.player);
     runInAction(() => {
       this.isPlaying = false;
@@ -207,16 +218,16 @@ export class RunStore {
     if (!player) return;
     this.orders = isAsRecorded(orders) ? SILENCE : orders;
     this.isLive = true;
-    this.wasTaken = true;
+    this.wasTakenOver = true;
     this.choose(choices);
-    await this.order(() => player.setHands(true));
+    await this.order(() => player.setInputAllowed(true));
     let before = Date.now();
     while (this.isLive && this.player === player) {
-      await pause(TICK);
+      await pause(TICK_MS);
       const now = Date.now();
-      const passed = now - before;
+      const elapsed = now - before;
       before = now;
-      if (this.isLive) await this.order(() => player.live(passed));
+      if (this.isLive) await this.order(() => player.runClock(elapsed));
     }
   }
 
@@ -226,10 +237,10 @@ export class RunStore {
     this.answerAsChosen();
   }
 
-  async giveBack(): Promise<void> {
+  async returnControl(): Promise<void> {
     this.isLive = false;
     this.answerAsChosen();
-    await this.order((player) => player.setHands(false));
+    await this.order((player) => player.setInputAllowed(false));
   }
 
   pressHost(name: 'main_button_pressed' | 'secondary_button_pressed' | 'back_button_pressed'): void {
@@ -243,15 +254,16 @@ export class RunStore {
     if (!next) return;
     const isFirst = player.position === 0;
     // Stops at moments at which screens are compared.
-    const held = outlines.find(({ at }) => at > (player.marks.at(-1)?.at ?? -1) && at >= player.at)?.at ?? next.at;
-    const until = Math.min(next.at, held);
+    const nextOutlineAt =
+      outlines.find(({ at }) => at > (player.marks.at(-1)?.at ?? -1) && at >= player.at)?.at ?? next.at;
+    const until = Math.min(next.at, nextOutlineAt);
     let before = Date.now();
     while (this.isPlaying && !isFirst && this.speed !== 'once' && player.at < until && this.player === player) {
-      await pause(TICK);
+      await pause(TICK_MS);
       const now = Date.now();
-      const passed = (now - before) * this.factor;
+      const elapsed = (now - before) * this.factor;
       before = now;
-      await this.order(() => player.live(Math.min(passed, until - player.at)));
+      await this.order(() => player.runClock(Math.min(elapsed, until - player.at)));
     }
     if (this.isPlaying && this.player === player) await this.order(() => player.step());
   }
@@ -292,9 +304,9 @@ export class RunStore {
     if (this.marks.length !== player.marks.length) this.marks = [...player.marks];
     if (this.lost.length !== player.lost.length) this.lost = [...player.lost];
     if (this.given.length !== player.book.given.length) this.given = [...player.book.given];
-    if (this.troubles.length !== player.words.length)
-      this.troubles = player.words.map((word) =>
-        word.kind === 'error' ? word.message : word.kind === 'left' ? word.address : word.kind,
+    if (this.messages.length !== player.messages.length)
+      this.messages = player.messages.map((message) =>
+        message.kind === 'error' ? message.message : message.kind === 'left' ? message.address : message.kind,
       );
   }
 

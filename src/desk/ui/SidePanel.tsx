@@ -16,7 +16,7 @@ const MarksTab = observer(() => {
   const { run, report, timeline } = file;
   const same = run.marks.filter(({ isSame }) => isSame).length;
   const left = report.outlines.length - run.marks.length;
-  const isElsewhere = run.mode !== report.place.mode || run.change.language !== undefined;
+  const hasOtherPlace = run.mode !== report.place.mode || run.change.language !== undefined;
   return (
     <>
       <h2 className={styles.title}>{t('marks.title')}</h2>
@@ -28,15 +28,15 @@ const MarksTab = observer(() => {
           {t('marks.left', { count: Math.max(left, 0) })}
         </p>
       )}
-      {run.wasTaken && report.outlines.length > 0 && <p className={styles.hint}>{t('marks.taken')}</p>}
-      {isElsewhere && report.outlines.length > 0 && <p className={styles.hint}>{t('marks.elsewhere')}</p>}
+      {run.wasTakenOver && report.outlines.length > 0 && <p className={styles.hint}>{t('marks.taken')}</p>}
+      {hasOtherPlace && report.outlines.length > 0 && <p className={styles.hint}>{t('marks.elsewhere')}</p>}
       <ol className={styles.marks}>
         {run.marks.map(({ at, isSame, missing, extra }) => (
           <li key={at} data-same={isSame || undefined}>
             <div className={styles.markHead}>
               <strong>{t(isSame ? 'marks.isSame' : 'marks.isOther')}</strong>
               <time>{texts.time(report.beganAt + at, report.place.timeZone)}</time>
-              <Press look="quiet" onClick={() => void file.goTo(Math.max(timeline.indexAt(at), 0))}>
+              <Press variant="quiet" onClick={() => void file.goTo(Math.max(timeline.indexAt(at), 0))}>
                 {t('marks.go')}
               </Press>
             </div>

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { type CSSProperties, useEffect } from 'react';
-import { Icon } from '../../components/Icon';
+import { Icon } from '../../components/primitives/Icon';
 import { useFile } from './context';
 import type { HostButton } from './HostView';
 import type { RunStore } from './RunStore';
@@ -9,14 +9,14 @@ import { useTexts } from './texts';
 import { useSize } from './useSize';
 
 /** Returns the focus from the replayed page to staff unless they control it, so that shortcuts keep working. */
-function useKeptFocus(isLive: boolean): void {
+function useRestoredFocus(isLive: boolean): void {
   useEffect(() => {
     if (isLive) return undefined;
     let last: HTMLElement | null = null;
     const remember = ({ target }: FocusEvent) => {
       if (target instanceof HTMLElement && !(target instanceof HTMLIFrameElement)) last = target;
     };
-    const takeBack = () => {
+    const restoreFocus = () => {
       const { activeElement } = document;
       if (!(activeElement instanceof HTMLIFrameElement)) return;
       activeElement.blur();
@@ -24,19 +24,19 @@ function useKeptFocus(isLive: boolean): void {
       if (last?.isConnected) last.focus({ preventScroll: true });
     };
     // The iframe receives the focus only after the window has lost it.
-    const lookLater = () => setTimeout(takeBack);
+    const restoreLater = () => setTimeout(restoreFocus);
     document.addEventListener('focusin', remember);
-    window.addEventListener('blur', lookLater);
-    takeBack();
+    window.addEventListener('blur', restoreLater);
+    restoreFocus();
     return () => {
       document.removeEventListener('focusin', remember);
-      window.removeEventListener('blur', lookLater);
+      window.removeEventListener('blur', restoreLater);
     };
   }, [isLive]);
 }
 
 /** Px that a phone, a window and a Telegram client draw around the page. */
-const FRAMES = {
+const SHELLS = {
   phone: { side: 10, top: 10, bottom: 10 },
   window: { side: 1, top: 45, bottom: 1 },
   telegram: { side: 10, top: 66, bottom: 10 },
@@ -49,7 +49,7 @@ function isBright(color: string): boolean {
   return 0.299 * red + 0.587 * green + 0.114 * blue > 150;
 }
 
-const looks = ({ ground, color }: HostButton): CSSProperties => ({
+const buttonStyle = ({ ground, color }: HostButton): CSSProperties => ({
   ...(ground && { backgroundColor: ground }),
   ...(color && { color }),
 });
@@ -65,7 +65,7 @@ const HostButtonView = ({ button, isFree, onPress }: HostButtonViewProps) =>
     <button
       type="button"
       className={styles.hostButton}
-      style={looks(button)}
+      style={buttonStyle(button)}
       disabled={!isFree || !button.isActive}
       data-off={!button.isActive || undefined}
       aria-busy={button.isBusy || undefined}
@@ -87,23 +87,23 @@ export const Stage = observer(() => {
   const { t } = useTexts();
   const [ref, room] = useSize<HTMLDivElement>();
   const { mode, width, height, host } = run;
-  const look = mode === 'telegram' ? 'telegram' : width <= WIDEST_PHONE ? 'phone' : 'window';
-  const buttons = look === 'telegram' && (host.main.isVisible || host.secondary.isVisible) ? HOST_BUTTON : 0;
-  const { side, top, bottom } = FRAMES[look];
-  const whole = { width: width + 2 * side, height: height + top + bottom + buttons };
-  const scale = room.width > 0 ? Math.min(1, room.width / whole.width, room.height / whole.height) : 1;
+  const shell = mode === 'telegram' ? 'telegram' : width <= WIDEST_PHONE ? 'phone' : 'window';
+  const buttons = shell === 'telegram' && (host.main.isVisible || host.secondary.isVisible) ? HOST_BUTTON : 0;
+  const { side, top, bottom } = SHELLS[shell];
+  const outer = { width: width + 2 * side, height: height + top + bottom + buttons };
+  const scale = room.width > 0 ? Math.min(1, room.width / outer.width, room.height / outer.height) : 1;
   const back = host.isBackVisible;
-  useKeptFocus(run.isLive);
+  useRestoredFocus(run.isLive);
   return (
     <section className={styles.stage} aria-label={t('stage.label')}>
       <div className={styles.room} ref={ref}>
-        <div className={styles.fit} style={{ width: whole.width * scale, height: whole.height * scale }}>
+        <div className={styles.fit} style={{ width: outer.width * scale, height: outer.height * scale }}>
           <div
-            className={`${styles.device} ${styles[look]}`}
+            className={`${styles.device} ${styles[shell]}`}
             data-live={run.isLive || undefined}
-            style={{ ...whole, transform: `scale(${scale})` }}
+            style={{ ...outer, transform: `scale(${scale})` }}
           >
-            {look === 'telegram' && (
+            {shell === 'telegram' && (
               <div
                 className={styles.clientHead}
                 data-ground={host.headerColor ? (isBright(host.headerColor) ? 'light' : 'dark') : undefined}
@@ -124,7 +124,7 @@ export const Stage = observer(() => {
                 <Icon name="more" size={20} />
               </div>
             )}
-            {look === 'window' && (
+            {shell === 'window' && (
               <div className={styles.bar}>
                 <i aria-hidden={true} />
                 <span>{addressAt(run)}</span>
@@ -164,7 +164,7 @@ export const Stage = observer(() => {
 const StageNotes = observer(() => {
   const { run, whatIf, report } = useFile();
   const { t } = useTexts();
-  const last = run.takenOrders.at(-1);
+  const last = run.answeredOrders.at(-1);
   return (
     <div className={styles.notes}>
       <span>{t('stage.size', { width: Math.round(run.width), height: Math.round(run.height) })}</span>
@@ -174,7 +174,7 @@ const StageNotes = observer(() => {
         </span>
       )}
       {run.isLive && <span data-tone="brass">{t('stage.live')}</span>}
-      {run.wasTaken && report.outlines.length > 0 && <span>{t('stage.taken')}</span>}
+      {run.wasTakenOver && report.outlines.length > 0 && <span>{t('stage.taken')}</span>}
       {last && (
         <span data-tone="brass" role="status">
           {t('stage.order', { name: last.name })}

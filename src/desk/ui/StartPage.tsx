@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { type DragEvent, useId, useState } from 'react';
-import { Icon } from '../../components/Icon';
+import { Icon } from '../../components/primitives/Icon';
 import { CaseFormView } from './CaseFormView';
 import { useDesk } from './context';
 import desk from './Desk.module.css';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useFile } from './context';
 import styles from './panel.module.css';
 import { Facts } from './parts';
-import { type Sentence, storyParts } from './story';
+import { type Sentence, storyApi } from './story';
 import { useTexts } from './texts';
 
 const Sentences = observer(({ items }: { items: readonly Sentence[] }) => {
@@ -12,9 +12,9 @@ const Sentences = observer(({ items }: { items: readonly Sentence[] }) => {
   const { report, timeline } = file;
   return (
     <ol className={styles.story}>
-      {items.map(({ at, index, tone, text }, nth) => (
+      {items.map(({ at, index, tone, text }, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-        <li key={nth}>
+        <li key={position}>
           <button
             type="button"
             data-tone={tone}
@@ -34,8 +34,8 @@ export const StoryTab = observer(() => {
   const { t, language } = texts;
   const { report } = file;
   const { place, app } = report;
-  const sentences = useMemo(() => storyParts.tellStory(report, language), [report, language]);
-  const ids = useMemo(() => storyParts.lookUpsOf(report), [report]);
+  const sentences = useMemo(() => storyApi.sentencesOf(report, language), [report, language]);
+  const ids = useMemo(() => storyApi.lookUpsOf(report), [report]);
   const yes = (is: boolean) => t(is ? 'yes' : 'no');
   return (
     <>

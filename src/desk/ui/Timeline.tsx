@@ -8,7 +8,7 @@ import { Press } from './parts';
 import { zooms } from './TimelineStore';
 import { useTexts } from './texts';
 import styles from './timeline.module.css';
-import { useKind } from './useKind';
+import { useEventLabel } from './useEventLabel';
 import { SEARCH_ID } from './useShortcuts';
 
 const ROW = 32;
@@ -20,7 +20,7 @@ const EventList = observer(() => {
   const { t } = texts;
   const { run, timeline, report } = file;
   const { shown, selected } = timeline;
-  const kindText = useKind();
+  const kindText = useEventLabel();
   const scroll = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
     count: shown.length,
@@ -67,7 +67,7 @@ const EventList = observer(() => {
         {items.map((item) => {
           const row = shown[item.index];
           if (!row) return null;
-          const { index, event, lane, isTrouble } = row;
+          const { index, event, lane, isProblem } = row;
           return (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the listbox handles keys
             // biome-ignore lint/a11y/useFocusableInteractive: the listbox has the focus
@@ -79,7 +79,7 @@ const EventList = observer(() => {
               aria-setsize={shown.length}
               aria-posinset={item.index + 1}
               data-lane={lane}
-              data-trouble={isTrouble || undefined}
+              data-trouble={isProblem || undefined}
               data-past={index < run.position || undefined}
               data-lost={run.lost.includes(index) || undefined}
               className={styles.row}
@@ -150,7 +150,7 @@ export const Timeline = observer(() => {
         </fieldset>
         <div className={styles.zoom}>
           <Press
-            look="icon"
+            variant="icon"
             aria-label={t('timeline.wider')}
             title={t('timeline.wider')}
             disabled={zoom === zooms[0]}
@@ -160,7 +160,7 @@ export const Timeline = observer(() => {
           </Press>
           <span>{t('transport.times', { times: zoom })}</span>
           <Press
-            look="icon"
+            variant="icon"
             icon="plus"
             aria-label={t('timeline.closer')}
             title={t('timeline.closer')}

@@ -1,6 +1,6 @@
 import type { Report } from '../../recorder/report/schema';
 import { observe } from '../../stores/kernel/observe';
-import { firstTrouble, type Lane, lanes, type Row, rowsOf, searchTextOf } from './events';
+import { firstProblem, type Lane, lanes, type Row, rowsOf, searchTextOf } from './events';
 
 export const zooms = [1, 2, 4, 8, 16, 32] as const;
 
@@ -21,7 +21,7 @@ export class TimelineStore {
     firstFailure = -1,
   ) {
     this.rows = rowsOf(report.events);
-    const first = firstTrouble(report.events);
+    const first = firstProblem(report.events);
     this.first = first < 0 ? firstFailure : first;
     const times = [...report.events.map(({ at }) => at), ...report.outlines.map(({ at }) => at)];
     this.start = times.reduce((least, at) => Math.min(least, at), times[0] ?? 0);

@@ -15,7 +15,7 @@ export const Transport = observer(() => {
   return (
     <div className={styles.transport} role="toolbar" aria-label={t('transport.label')}>
       <Press
-        look="icon"
+        variant="icon"
         icon="chevron"
         isMirrored
         aria-label={t('transport.stepBack')}
@@ -24,7 +24,7 @@ export const Transport = observer(() => {
         onClick={run.stepBack}
       />
       <Press
-        look="main"
+        variant="main"
         icon={run.isPlaying ? 'pause' : 'play'}
         className={styles.play ?? ''}
         aria-label={playName}
@@ -32,7 +32,7 @@ export const Transport = observer(() => {
         onClick={run.toggle}
       />
       <Press
-        look="icon"
+        variant="icon"
         icon="chevron"
         aria-label={t('transport.step')}
         title={t('transport.step')}
@@ -64,15 +64,15 @@ export const Transport = observer(() => {
               : ''}
         </span>
       </p>
-      <Press icon="warning" disabled={timeline.first < 0} onClick={file.inspectTrouble}>
+      <Press icon="warning" disabled={timeline.first < 0} onClick={file.inspectProblem}>
         {t('transport.firstError')}
       </Press>
       {run.isLive ? (
-        <Press icon="history" aria-pressed={true} onClick={() => void run.giveBack()}>
+        <Press icon="history" aria-pressed={true} onClick={() => void run.returnControl()}>
           {t('transport.giveBack')}
         </Press>
       ) : (
-        <Press icon="me" disabled={run.position === 0} onClick={() => desk.askTakeOver(true)}>
+        <Press icon="me" disabled={run.position === 0} onClick={() => desk.showTakeOver(true)}>
           {t('transport.takeOver')}
         </Press>
       )}

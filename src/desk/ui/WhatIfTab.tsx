@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { type ComponentProps, useState } from 'react';
-import type { Client } from '../replay/HostStandIn';
+import type { Client } from '../replay/HostSimulator';
 import { AnswerFields } from './AnswerFields';
 import { AS_RECORDED, callNames, isAsRecorded, orderNames } from './answers';
 import { ChoiceText } from './ChoiceText';
@@ -145,7 +145,7 @@ export const WhatIfTab = observer(() => {
               <li key={changed}>
                 <ChoiceText name={changed} choice={choice} />
                 <Press
-                  look="icon"
+                  variant="icon"
                   icon="close"
                   aria-label={t('whatIf.takeBack', { name: changed })}
                   onClick={() => file.choose(changed, AS_RECORDED)}
@@ -156,7 +156,7 @@ export const WhatIfTab = observer(() => {
         )}
       </section>
       <div className={styles.sticky}>
-        <Press look="main" onClick={file.runAgain}>
+        <Press variant="main" onClick={file.runAgain}>
           {t('whatIf.run')}
         </Press>
         <Press disabled={!whatIf.isChanged} onClick={whatIf.clear}>

@@ -1,10 +1,10 @@
 /** Answers that staff can choose instead of the recorded ones. */
-import { statusOfType } from '../../domain/errorStatuses';
-import type { ErrorType } from '../../domain/errors';
+import { statusOfType } from '../../domain/errors/errorStatuses';
+import type { ErrorType } from '../../domain/errors/errors';
 import type { CallEvent } from '../../domain/recording';
 import { type CallName, contract } from '../../services/api/contract';
-import type { Replied } from '../frame/line';
 import { answerOf } from '../replay/answerOf';
+import type { PageReply } from '../replayPage/messages';
 
 export type Answer =
   | { kind: 'recorded' | 'done' | 'malformed' | 'silence' | 'offline' }
@@ -13,19 +13,19 @@ export type Answer =
 /** `delayS`: extra seconds before the answer. */
 export interface Choice {
   answer: Answer;
-  lateS: number;
+  delayS: number;
 }
 
-export const AS_RECORDED: Choice = { answer: { kind: 'recorded' }, lateS: 0 };
+export const AS_RECORDED: Choice = { answer: { kind: 'recorded' }, delayS: 0 };
 
 export type Outcome = Pick<CallEvent, 'status' | 'failure' | 'body' | 'tookMs'>;
 
-const NOTHING: Outcome = { status: 200, failure: null, body: { response: 1 }, tookMs: 0 };
+const DEFAULT_OUTCOME: Outcome = { status: 200, failure: null, body: { response: 1 }, tookMs: 0 };
 
 /** @param otherwise the answer without the choice, if known */
-export function outcomeOfChoice({ answer, lateS }: Choice, otherwise: Outcome | null, done?: unknown): Outcome {
-  const known = otherwise ?? NOTHING;
-  const tookMs = known.tookMs + lateS * 1000;
+export function outcomeOfChoice({ answer, delayS }: Choice, otherwise: Outcome | null, done?: unknown): Outcome {
+  const known = otherwise ?? DEFAULT_OUTCOME;
+  const tookMs = known.tookMs + delayS * 1000;
   switch (answer.kind) {
     case 'recorded':
       return { ...known, tookMs };
@@ -47,9 +47,9 @@ export function outcomeOfChoice({ answer, lateS }: Choice, otherwise: Outcome | 
   }
 }
 
-export const replyOf = (outcome: Outcome): Replied => ({ afterMs: outcome.tookMs, answer: answerOf(outcome) });
+export const replyOf = (outcome: Outcome): PageReply => ({ afterMs: outcome.tookMs, answer: answerOf(outcome) });
 
-export const isAsRecorded = ({ answer, lateS }: Choice): boolean => answer.kind === 'recorded' && lateS === 0;
+export const isAsRecorded = ({ answer, delayS }: Choice): boolean => answer.kind === 'recorded' && delayS === 0;
 
 export const callNames = Object.keys(contract) as CallName[];
 
@@ -59,7 +59,7 @@ export const orderNames: readonly CallName[] = callNames.filter(
 );
 
 /** A line for the report's note, in English only. */
-export function choiceText(name: string, { answer, lateS }: Choice): string {
+export function choiceText(name: string, { answer, delayS }: Choice): string {
   const how = answer.kind === 'error' ? answer.type : answer.kind;
-  return `${name}: ${how}${lateS > 0 ? ` +${lateS} s` : ''}`;
+  return `${name}: ${how}${delayS > 0 ? ` +${delayS} s` : ''}`;
 }

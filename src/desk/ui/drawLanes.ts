@@ -7,7 +7,7 @@ export interface Dot {
   /** The event that a press selects: the first problem, else the first event. */
   index: number;
   count: number;
-  isTrouble: boolean;
+  isProblem: boolean;
 }
 
 /** Width of a dot in px. */
@@ -16,16 +16,16 @@ export const DOT = 6;
 /** @param from left edge of the visible part in px @param to right edge */
 export function dotsOf(rows: readonly Row[], xOf: (at: number) => number, from: number, to: number): Dot[] {
   const dots: Dot[] = [];
-  for (const { index, event, isTrouble } of rows) {
+  for (const { index, event, isProblem } of rows) {
     const x = xOf(event.at);
     if (x < from || x > to) continue;
     const last = dots.at(-1);
-    if (!last || x - last.x >= DOT) dots.push({ x, index, count: 1, isTrouble });
+    if (!last || x - last.x >= DOT) dots.push({ x, index, count: 1, isProblem });
     else {
       last.count += 1;
-      if (isTrouble && !last.isTrouble) {
+      if (isProblem && !last.isProblem) {
         last.index = index;
-        last.isTrouble = true;
+        last.isProblem = true;
       }
     }
   }

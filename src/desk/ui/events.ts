@@ -1,7 +1,7 @@
 /** Summary of an event: its lane, its title, and whether it is a problem. */
 import { type CallEvent, type EventKind, isCall } from '../../domain/recording';
 import type { ReportEvent } from '../../recorder/report/schema';
-import { isNewcomer } from '../newcomer';
+import { isUnregistered } from '../unregistered';
 
 export const lanes = ['acts', 'calls', 'host', 'game', 'errors', 'vitals'] as const;
 export type Lane = (typeof lanes)[number];
@@ -45,11 +45,11 @@ export function refusalOf(body: unknown): string | null {
 const isRefused = ({ status, failure, body }: CallEvent): boolean =>
   status === null ? failure !== 'aborted' : status >= 400 || refusalOf(body) !== null;
 
-export function isTrouble(event: ReportEvent): boolean {
+export function isProblem(event: ReportEvent): boolean {
   switch (event.kind) {
     case 'call':
     case 'cms':
-      return isRefused(event) && !isNewcomer(event);
+      return isRefused(event) && !isUnregistered(event);
     case 'error':
     case 'shown':
     case 'storage':
@@ -65,15 +65,15 @@ export function isTrouble(event: ReportEvent): boolean {
 }
 
 /** Calls whose failure no player notices. */
-const UNHEARD = new Set(['events.handle', 'chat.storeChatEvent']);
+const SILENT_CALLS = new Set(['events.handle', 'chat.storeChatEvent']);
 
 /** A missing CMS entry or a failed analytics call: no player sees it. */
-const isUnseen = (event: ReportEvent): boolean =>
-  (event.kind === 'cms' && event.status === 404) || (event.kind === 'call' && UNHEARD.has(event.name));
+const isInvisible = (event: ReportEvent): boolean =>
+  (event.kind === 'cms' && event.status === 404) || (event.kind === 'call' && SILENT_CALLS.has(event.name));
 
 /** -1: none. */
-export const firstTrouble = (events: readonly ReportEvent[]): number =>
-  events.findIndex((event) => isTrouble(event) && !isUnseen(event));
+export const firstProblem = (events: readonly ReportEvent[]): number =>
+  events.findIndex((event) => isProblem(event) && !isInvisible(event));
 
 /** Text of the report, never a translated one. */
 export function titleOf(event: ReportEvent): string {
@@ -129,8 +129,8 @@ export interface Row {
   index: number;
   event: ReportEvent;
   lane: Lane;
-  isTrouble: boolean;
+  isProblem: boolean;
 }
 
 export const rowsOf = (events: readonly ReportEvent[]): Row[] =>
-  events.map((event, index) => ({ index, event, lane: laneOf(event), isTrouble: isTrouble(event) }));
+  events.map((event, index) => ({ index, event, lane: laneOf(event), isProblem: isProblem(event) }));

@@ -7,9 +7,9 @@ export type OpenProblem = ReportProblem | 'elsewhere' | 'away';
 export type Opened = Extract<ReportRead, { ok: true }> | { ok: false; problem: OpenProblem; detail: string };
 
 /** Null for a URL of another site. */
-export function ownAddress(asked: string, origin: string): string | null {
+export function sameOriginPath(input: string, origin: string): string | null {
   try {
-    const address = new URL(asked, origin);
+    const address = new URL(input, origin);
     return address.origin === origin && /^https?:$/.test(address.protocol) ? address.pathname + address.search : null;
   } catch {
     return null;
@@ -20,8 +20,8 @@ export async function openBytes(file: Blob): Promise<Opened> {
   return readReport(new Uint8Array(await file.arrayBuffer()));
 }
 
-export async function openAddress(asked: string, origin: string): Promise<Opened> {
-  const address = ownAddress(asked, origin);
+export async function openAddress(input: string, origin: string): Promise<Opened> {
+  const address = sameOriginPath(input, origin);
   if (address === null) return { ok: false, problem: 'elsewhere', detail: '' };
   try {
     // A redirect may lead to another site.

@@ -7,20 +7,20 @@ import {
   useId,
   useRef,
 } from 'react';
-import { Facts as PlainFacts } from '../../components/Facts';
-import { Icon, type IconName } from '../../components/Icon';
+import { DetailList as PlainFacts } from '../../components/primitives/DetailList';
+import { Icon, type IconName } from '../../components/primitives/Icon';
 import styles from './parts.module.css';
 import { useTexts } from './texts';
 
 interface PressProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  look?: 'main' | 'plain' | 'quiet' | 'icon';
+  variant?: 'main' | 'plain' | 'quiet' | 'icon';
   icon?: IconName;
   /** Mirrors the icon. */
   isMirrored?: boolean;
 }
 
-export const Press = ({ look = 'plain', icon, isMirrored, className, children, ...rest }: PressProps) => (
-  <button type="button" {...rest} className={[styles.press, styles[look], className].filter(Boolean).join(' ')}>
+export const Press = ({ variant = 'plain', icon, isMirrored, className, children, ...rest }: PressProps) => (
+  <button type="button" {...rest} className={[styles.press, styles[variant], className].filter(Boolean).join(' ')}>
     {icon && (
       <span className={isMirrored ? styles.mirrored : styles.drawing}>
         <Icon name={icon} size={20} />
@@ -138,7 +138,7 @@ export const Sheet = ({ title, onClose, children }: { title: string; onClose: ()
     >
       <header className={styles.sheetHead}>
         <h2 id={titleId}>{title}</h2>
-        <Press look="icon" icon="close" aria-label={t('close')} onClick={onClose} />
+        <Press variant="icon" icon="close" aria-label={t('close')} onClick={onClose} />
       </header>
       {children}
     </dialog>

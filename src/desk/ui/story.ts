@@ -1,13 +1,13 @@
 /** The desk's only access to stories, verdicts and exports. */
 import { toHar } from '../export/har';
-import { spokenLookUps, spokenStory, spokenVerdict, ticketOf } from '../story/spoken';
+import { lookUpsFor, storyFor, ticketOf, verdictFor } from '../story/deskStory';
 
-export type { SpokenSentence as Sentence } from '../story/spoken';
+export type { StorySentence as Sentence } from '../story/deskStory';
 
-export const storyParts = {
-  tellStory: spokenStory,
-  lookUpsOf: spokenLookUps,
-  verdictOf: spokenVerdict,
+export const storyApi = {
+  sentencesOf: storyFor,
+  lookUpsOf: lookUpsFor,
+  verdictOf: verdictFor,
   harOf: toHar,
   markdownOf: ticketOf,
 };

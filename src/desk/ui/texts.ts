@@ -1,7 +1,7 @@
 /** The desk's texts. All languages are loaded, since staff switch during a replay. Separate from the player's texts. */
 import { createInstance } from 'i18next';
 import { createContext, useContext } from 'react';
-import { defaultLocale, type LocaleCode, localeOf, localeOfTag, locales } from '../../domain/locales';
+import { defaultLocale, type LocaleCode, localeOf, localeOfTag, locales } from '../../domain/i18n/locales';
 import type en from '../../locales/en/deskUi.json';
 import { observe } from '../../stores/kernel/observe';
 import { recall, remember } from './remember';
@@ -14,10 +14,10 @@ type Leaves<T, P extends string = ''> = {
 }[keyof T & string];
 export type TextKey = Leaves<typeof en>;
 
-const own = import.meta.glob('../../locales/*/deskUi.json', { eager: true, import: 'default' });
+const deskTexts = import.meta.glob('../../locales/*/deskUi.json', { eager: true, import: 'default' });
 const errors = import.meta.glob('../../locales/*/errors.json', { eager: true, import: 'default' });
 const textsOf = (code: LocaleCode) => ({
-  deskUi: own[`../../locales/${code}/deskUi.json`],
+  deskUi: deskTexts[`../../locales/${code}/deskUi.json`],
   errors: errors[`../../locales/${code}/errors.json`],
 });
 
@@ -38,8 +38,8 @@ export class Texts {
   language: LocaleCode;
 
   constructor(browserLanguages: readonly string[] = navigator.languages) {
-    const kept = recall(KEY);
-    const codes = [kept, ...browserLanguages].map(localeOfTag);
+    const saved = recall(KEY);
+    const codes = [saved, ...browserLanguages].map(localeOfTag);
     this.language = codes.find((code) => code !== null) ?? defaultLocale;
     observe(this);
   }

@@ -26,8 +26,8 @@ function byFile(desk: DeskStore, key: string): (() => void) | null {
   const { file } = desk;
   if (!file) return null;
   const { run, timeline } = file;
-  const here = Math.max(run.position - 1, 0);
-  const look = (move: () => void) => () => {
+  const current = Math.max(run.position - 1, 0);
+  const thenInspect = (move: () => void) => () => {
     move();
     file.showTab('inspector');
   };
@@ -35,12 +35,12 @@ function byFile(desk: DeskStore, key: string): (() => void) | null {
     ' ': run.toggle,
     ArrowRight: () => void run.step(),
     ArrowLeft: run.stepBack,
-    j: look(() => timeline.move(1, here)),
-    k: look(() => timeline.move(-1, here)),
+    j: thenInspect(() => timeline.move(1, current)),
+    k: thenInspect(() => timeline.move(-1, current)),
     Enter: () => timeline.selected !== null && void file.goTo(timeline.selected),
     '/': () => document.getElementById(SEARCH_ID)?.focus(),
-    g: file.inspectTrouble,
-    t: () => (run.isLive ? void run.giveBack() : desk.askTakeOver(true)),
+    g: file.inspectProblem,
+    t: () => (run.isLive ? void run.returnControl() : desk.showTakeOver(true)),
     1: () => file.showTab('story'),
     2: () => file.showTab('inspector'),
     3: () => file.showTab('whatIf'),
@@ -54,9 +54,9 @@ export function handleKey(desk: DeskStore, event: KeyboardEvent): void {
   if (document.querySelector('dialog[open]')) return;
   const target = event.target instanceof Element ? event.target : null;
   if (target?.matches(FIELDS)) return;
-  const isOwn = target?.matches(PRESSED) && (event.key === ' ' || event.key === 'Enter');
+  const handlesKey = target?.matches(PRESSED) && (event.key === ' ' || event.key === 'Enter');
   const isArrow = target?.matches('[role="tab"]') && event.key.startsWith('Arrow');
-  if (isOwn || isArrow) return;
+  if (handlesKey || isArrow) return;
   const act = event.key === '?' ? () => desk.showKeys(true) : byFile(desk, event.key);
   if (!act) return;
   event.preventDefault();
@@ -65,8 +65,8 @@ export function handleKey(desk: DeskStore, event: KeyboardEvent): void {
 
 export function useShortcuts(desk: DeskStore): void {
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => handleKey(desk, event);
-    window.addEventListener('keydown', hear);
-    return () => window.removeEventListener('keydown', hear);
+    const handleKeyDown = (event: KeyboardEvent) => handleKey(desk, event);
+    window.addEventListener('keydown', handleKeyDown);
+    return () => window.removeEventListener('keydown', handleKeyDown);
   }, [desk]);
 }

@@ -1,11 +1,11 @@
 /** Checks of fields by type, as in the specification's table. */
-import { checkSum } from '../sum';
-import { hasInvisible } from '../typedText';
+import { checkSum } from '../money/sum';
 import type { FieldRule } from './fields';
 import type { MessageName, Problem } from './messages';
 import { readByMasks } from './phoneMasks';
 import { type CallingCode, PHONE_COUNTRY, type ReadPhone } from './phones';
 import * as rules from './rules';
+import { hasInvisible } from './typedText';
 
 export interface CheckOptions {
   /** Character class for passwords; default: printable ASCII. */
@@ -31,15 +31,15 @@ const unless =
   (text) =>
     isRight(text) ? null : { name };
 const bound = (value: FieldRule['min']): string => (value === null || value === undefined ? '' : String(value));
-const nothing: Check = () => null;
+const noCheck: Check = () => null;
 
 /** Makes spaces visible in the message. */
-const shownSign = (sign: string): string => (/\s/.test(sign) ? '␣' : sign);
+const visibleChar = (char: string): string => (/\s/.test(char) ? '␣' : char);
 
 const checkPassword: Check = (text, { field, options }) => {
   if (hasInvisible(text)) return { name: 'invisible' };
   const wrong = rules.forbiddenInPassword(text, field.pattern || options.passwordCharacters || undefined);
-  if (wrong) return { name: 'password', values: { characters: [...wrong].map(shownSign).join(' ') } };
+  if (wrong) return { name: 'password', values: { characters: [...wrong].map(visibleChar).join(' ') } };
   const { length } = [...text];
   if (length < rules.PASSWORD_MIN) return { name: 'min', values: { min: rules.PASSWORD_MIN } };
   return length > rules.PASSWORD_MAX ? { name: 'max', values: { max: rules.PASSWORD_MAX } } : null;
@@ -125,19 +125,19 @@ export const checks: Readonly<Record<string, Check>> = {
   cardExpiry: checkExpiry,
   number: checkNumber,
   /** Sign-in accepts any existing password, whatever rules applied when it was set. */
-  currentPassword: nothing,
+  currentPassword: noCheck,
 };
 
 /** Types with their own messages for patterns and bounds, and with a length that their rule covers. */
-const OWN_WORDS = ['sum', 'number', 'date', 'password', 'currentPassword', 'postcode', 'cardExpiry'];
+const SELF_CHECKED_TYPES = ['sum', 'number', 'date', 'password', 'currentPassword', 'postcode', 'cardExpiry'];
 /** Types with a rule that already covers the mask. */
-const OWN_FORM = [...OWN_WORDS, 'phone', 'cpf', 'iban', 'cardNumber', 'code'];
+const MASK_CHECKED_TYPES = [...SELF_CHECKED_TYPES, 'phone', 'cpf', 'iban', 'cardNumber', 'code'];
 
 /** Checks the operator's pattern, mask and length, in addition to the type's rule. */
-export function checkWords(text: string, given: Checked): Problem | null {
+export function checkConstraints(text: string, given: Checked): Problem | null {
   const { type, pattern, mask } = given.field;
-  if (OWN_WORDS.includes(type)) return null;
+  if (SELF_CHECKED_TYPES.includes(type)) return null;
   if (pattern && !rules.fitsPattern(text, pattern)) return { name: 'regex' };
-  if (mask && !OWN_FORM.includes(type) && !rules.fillsMask(text, mask)) return { name: 'regex' };
+  if (mask && !MASK_CHECKED_TYPES.includes(type) && !rules.fillsMask(text, mask)) return { name: 'regex' };
   return checkBounds([...text].length, given.field, ['min', 'max']);
 }

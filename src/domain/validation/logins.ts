@@ -1,14 +1,14 @@
-import { loginForWire, loginKind } from '../contacts';
-import { plainTyped } from '../typedText';
+import { loginForWire, loginKind } from '../player/contacts';
 import type { CallingCode, ReadPhone } from './phones';
 import { readValue } from './readValue';
+import { plainTyped } from './typedText';
 
-const FEWEST = 7;
+const MIN_DIGITS = 7;
 
 /** Whether the login is a phone number without an international prefix, so that its country is needed. */
 export function isNationalNumber(login: string): boolean {
   const typed = plainTyped(login).trim();
-  return loginKind(typed) === 'phone' && !/^(?:\+|00)/.test(typed) && typed.replace(/\D/g, '').length >= FEWEST;
+  return loginKind(typed) === 'phone' && !/^(?:\+|00)/.test(typed) && typed.replace(/\D/g, '').length >= MIN_DIGITS;
 }
 
 /**

@@ -14,10 +14,10 @@ const tokens = {
 export function applyMask(mask: string, typed: string): string {
   // The library caches masked values, so each instance is short-lived.
   const shown = new Mask({ mask: mask.replaceAll('!', '!!'), tokens, tokensReplace: true }).masked(typed);
-  const kinds = Object.entries(tokens).filter(([sign]) => mask.includes(sign));
-  const kept = (text: string) =>
-    [...text].filter((sign) => kinds.some(([, { pattern }]) => pattern.test(sign))).join('');
-  const [all, taken] = [kept(typed), kept(shown)];
+  const kinds = Object.entries(tokens).filter(([char]) => mask.includes(char));
+  const maskable = (text: string) =>
+    [...text].filter((char) => kinds.some(([, { pattern }]) => pattern.test(char))).join('');
+  const [all, taken] = [maskable(typed), maskable(shown)];
   return all.startsWith(taken) ? shown + all.slice(taken.length) : shown;
 }
 

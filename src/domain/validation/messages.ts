@@ -54,8 +54,8 @@ export interface Problem {
 
 /** Replaces `$$min$$`, `$$max$$` and so on; unknown names are unchanged. */
 export function fillMessage(text: string, values: Record<string, string | number> = {}): string {
-  return text.replace(/\$\$(\w+)\$\$/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : whole,
+  return text.replace(/\$\$(\w+)\$\$/g, (match, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : match,
   );
 }
 
@@ -66,16 +66,16 @@ const general: Partial<Record<MessageName, MessageName>> = {
   phoneCountry: 'phone',
 };
 
-const ownWords = (name: string | undefined, overrides: Readonly<Record<string, string>>): string =>
+const overrideOf = (name: string | undefined, overrides: Readonly<Record<string, string>>): string =>
   name !== undefined && Object.hasOwn(overrides, name) ? (overrides[name] ?? '') : '';
 
 /** @param overrides the CMS's messages by name; empty ones are ignored */
 export function issueOf(problem: Problem, overrides: Readonly<Record<string, string>> = {}): FieldIssue {
   const { name, values } = problem;
-  const own = ownWords(name, overrides) || ownWords(general[name], overrides);
+  const override = overrideOf(name, overrides) || overrideOf(general[name], overrides);
   return {
     key: `form:validation.${name}`,
     ...(values && { values }),
-    ...(own && { text: fillMessage(own, values) }),
+    ...(override && { text: fillMessage(override, values) }),
   };
 }

@@ -14,7 +14,7 @@ import metadata from 'libphonenumber-js/metadata.mobile';
 import { codesOf, isNumber, lengthProblem, readByMasks } from './phoneMasks';
 import { type CallingCode, placesOf, type ReadPhone } from './phones';
 
-const MOST_DIGITS = 15;
+const MAX_DIGITS = 15;
 const TYPES = 11;
 /** Plans without the mobile-only data: match any number of a country, including landlines and services. */
 const anyNumbers: MetadataJson = {
@@ -24,10 +24,12 @@ const anyNumbers: MetadataJson = {
   ),
 };
 
-const isKnown = (country: string): country is CountryCode => isSupportedCountry(country as CountryCode, metadata);
+const isSupported = (country: string): country is CountryCode => isSupportedCountry(country as CountryCode, metadata);
 
-function planOf({ country_code: told, code }: CallingCode): { code: string; lengths: number[] } | null {
-  const country = isKnown(told) ? told : metadata.country_calling_codes[code as CountryCallingCode]?.[0];
+function planOf({ country_code: listedCountry, code }: CallingCode): { code: string; lengths: number[] } | null {
+  const country = isSupported(listedCountry)
+    ? listedCountry
+    : metadata.country_calling_codes[code as CountryCallingCode]?.[0];
   if (!country) return null;
   const plans = new Metadata(metadata);
   plans.selectNumberingPlan(country);
@@ -56,12 +58,12 @@ export const contradictionsOf = (codes: readonly CallingCode[]): string[] =>
 
 function parse(typed: string, offered: CallingCode | undefined): PhoneNumber | undefined {
   const { country_code: country = '', code = '' } = offered ?? {};
-  const beginning = isKnown(country) ? { defaultCountry: country } : code ? { defaultCallingCode: code } : {};
+  const beginning = isSupported(country) ? { defaultCountry: country } : code ? { defaultCallingCode: code } : {};
   return parsePhoneNumberFromString(typed, { ...beginning, extract: false }, metadata);
 }
 
 /** The operator's entry for a number. The country in the number itself overrides the chosen one. */
-function rowOf(
+function entryFor(
   parsed: PhoneNumber,
   { typed, chosen }: { typed: string; chosen: string },
   codes: readonly CallingCode[],
@@ -71,7 +73,7 @@ function rowOf(
   const named = (country: string | undefined) => longest.find(({ country_code: code }) => code === country);
   const isInternational = typed.startsWith('+');
   // Only an entry whose country the plans do not know may still match the number.
-  const unknown = longest.find(({ country_code: country }) => !parsed.country || !isKnown(country));
+  const unknown = longest.find(({ country_code: country }) => !parsed.country || !isSupported(country));
   return (isInternational ? named(parsed.country) : undefined) ?? named(chosen) ?? named(parsed.country) ?? unknown;
 }
 
@@ -90,16 +92,16 @@ export const readByPlans: ReadPhone = (typed, chosen, codes) => {
     // A plus with an unknown calling code is an error.
     return text.startsWith('+') ? { ...read, problem: read.problem ?? 'phone' } : read;
   }
-  const row = rowOf(parsed, { typed: text, chosen }, codes);
-  if (row && contradictsPlan(row)) return readByMasks(parsed.number, row.country_code, codes);
+  const entry = entryFor(parsed, { typed: text, chosen }, codes);
+  if (entry && contradictsPlan(entry)) return readByMasks(parsed.number, entry.country_code, codes);
   const number = parsed.number.slice(1);
-  const national = number.slice(row?.code.length ?? parsed.countryCallingCode.length);
-  const read = { number, country: row?.country_code ?? '', national };
-  if (!row && codes.length > 0) return { ...read, problem: 'phoneCountry' };
-  const { code = parsed.countryCallingCode as string, mask = '' } = row ?? {};
+  const national = number.slice(entry?.code.length ?? parsed.countryCallingCode.length);
+  const read = { number, country: entry?.country_code ?? '', national };
+  if (!entry && codes.length > 0) return { ...read, problem: 'phoneCountry' };
+  const { code = parsed.countryCallingCode as string, mask = '' } = entry ?? {};
   // Only mobile numbers may exceed the operator's mask, since some plans accept any extra digits.
-  const places = placesOf(mask) || MOST_DIGITS;
+  const places = placesOf(mask) || MAX_DIGITS;
   const isAny = national.length <= places && isValidPhoneNumber(parsed.number, anyNumbers);
-  if ((parsed.isValid() || isAny) && number.length <= MOST_DIGITS) return { ...read, problem: null };
+  if ((parsed.isValid() || isAny) && number.length <= MAX_DIGITS) return { ...read, problem: null };
   return { ...read, problem: lengthProblem(national, { code, mask }) ?? 'phone' };
 };

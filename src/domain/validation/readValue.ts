@@ -1,16 +1,17 @@
 /** Normalises typed or pasted text for validation and sending. */
-import { loginForWire } from '../contacts';
-import { isoDateOf } from '../isoDate';
-import { plainTyped, visibleText } from '../typedText';
+
+import { isoDateOf } from '../i18n/isoDate';
+import { loginForWire } from '../player/contacts';
 import type { FieldRule } from './fields';
+import { plainTyped, visibleText } from './typedText';
 
 /** Spaces of any width, hyphens, dots and slashes used for grouping. */
 const GROUPING = /[\s\p{Pd}.·/]/gu;
 
 const trimmed = (text: string): string => text.trim();
-const withoutGroups = (text: string): string => text.replace(GROUPING, '');
+const stripGrouping = (text: string): string => text.replace(GROUPING, '');
 /** Joiners are only meaningful inside a text. */
-const oneLine = (text: string): string =>
+const toOneLine = (text: string): string =>
   text
     .normalize('NFC')
     .replace(/\s+/gu, ' ')
@@ -27,17 +28,17 @@ const readers: Readonly<Record<string, (text: string) => string>> = {
   number: trimmed,
   login: loginForWire,
   promoCode: trimmed,
-  postcode: oneLine,
-  documentNumber: oneLine,
+  postcode: toOneLine,
+  documentNumber: toOneLine,
   email: trimmed,
   date: (text) => isoDateOf(text.trim()) ?? text.trim(),
-  code: withoutGroups,
-  cpf: withoutGroups,
-  cardNumber: withoutGroups,
+  code: stripGrouping,
+  cpf: stripGrouping,
+  cardNumber: stripGrouping,
   cardExpiry: monthAndYear,
   // Banks print "IBAN" before the number.
   iban: (text) =>
-    withoutGroups(text)
+    stripGrouping(text)
       .toUpperCase()
       .replace(/^IBAN:?/, ''),
   phone: (text) => text.replace(/[\s\p{Pd}.()/]/gu, '').replace(/^00(?=[1-9])/, '+'),
@@ -85,6 +86,6 @@ export function readValue(field: Described, value: unknown): string {
   const text = typeof value === 'string' ? value : '';
   // Every character of a password counts.
   if (/password/i.test(field.type)) return text;
-  const read = Object.hasOwn(readers, field.type) ? readers[field.type] : oneLine;
+  const read = Object.hasOwn(readers, field.type) ? readers[field.type] : toOneLine;
   return read?.(normalised(field, text)) ?? text;
 }

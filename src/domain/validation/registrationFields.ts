@@ -18,9 +18,9 @@ export function registrationFields(config: RegistrationConfigLike | undefined, c
   const fields = [...(configured.length > 0 ? configured : defaultRegistrationFields)];
   const conditions = config?.currencyConditions.filter((condition) => condition.currency === currency) ?? [];
   for (const extra of conditions.flatMap((condition) => condition.fields.map(fieldOf))) {
-    const known = fields.findIndex(({ name }) => name === extra.name);
-    if (known >= 0) {
-      fields[known] = extra;
+    const existing = fields.findIndex(({ name }) => name === extra.name);
+    if (existing >= 0) {
+      fields[existing] = extra;
       continue;
     }
     const checkbox = fields.findIndex(({ type }) => type === 'checkbox');

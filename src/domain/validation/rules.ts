@@ -1,10 +1,10 @@
 /** Rules of single fields as pure predicates. */
-import { isoDateOf } from '../isoDate';
+import { isoDateOf } from '../i18n/isoDate';
 
 // Also forbids pictographs, private-use and control characters.
 const NAME_FORBIDS = /[\p{Nd}@_"!?#$%^&*(){}[\]|/\\<>~§+:;`\p{Extended_Pictographic}\p{Cc}\p{Co}]/u;
 const ADDRESS_FORBIDS = /[@_"!?#$%^&*(){}[\]\\<>~§+:;`\p{Extended_Pictographic}\p{Cc}\p{Co}]/u;
-const LONGEST_FOR_PATTERN = 500;
+const MAX_PATTERN_INPUT = 500;
 
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 20;
@@ -36,7 +36,7 @@ export function isDateWithin(
  * checks again.
  */
 export function fitsPattern(text: string, pattern: string): boolean {
-  if (text.length > LONGEST_FOR_PATTERN) return false;
+  if (text.length > MAX_PATTERN_INPUT) return false;
   try {
     return new RegExp(`^(?:${pattern})$`, 'u').test(text);
   } catch {
@@ -88,7 +88,7 @@ export function forbiddenInPassword(text: string, allowed = '\\x21-\\x7e'): stri
   } catch {
     single = /^[\x21-\x7e]$/;
   }
-  return [...new Set(text)].filter((sign) => !single.test(sign)).join('');
+  return [...new Set(text)].filter((char) => !single.test(char)).join('');
 }
 
 /** Letters, spaces, dot, apostrophe, hyphen. */
@@ -113,8 +113,8 @@ export function isIban(text: string): boolean {
   if (!/^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$/.test(iban)) return false;
   const moved = iban.slice(4) + iban.slice(0, 4);
   let rest = 0;
-  for (const sign of moved)
-    for (const digit of String(Number.parseInt(sign, 36))) rest = (rest * 10 + Number(digit)) % 97;
+  for (const char of moved)
+    for (const digit of String(Number.parseInt(char, 36))) rest = (rest * 10 + Number(digit)) % 97;
   return rest === 1;
 }
 
@@ -122,8 +122,8 @@ export function isIban(text: string): boolean {
 export function isCardNumber(text: string): boolean {
   const digits = text.replace(/ /g, '');
   if (!/^[0-9]{12,19}$/.test(digits) || /^0+$/.test(digits)) return false;
-  const sum = [...digits].reverse().reduce((total, sign, index) => {
-    const value = Number(sign) * (index % 2 === 0 ? 1 : 2);
+  const sum = [...digits].reverse().reduce((total, char, index) => {
+    const value = Number(char) * (index % 2 === 0 ? 1 : 2);
     return total + (value > 9 ? value - 9 : value);
   }, 0);
   return sum % 10 === 0;
@@ -139,7 +139,7 @@ export function isCpf(text: string): boolean {
   if (!/^[0-9]{11}$/.test(digits) || /^(.)\1*$/.test(digits)) return false;
   const checkDigit = (length: number) => {
     const sum = [...digits.slice(0, length)].reduce(
-      (total, sign, index) => total + Number(sign) * (length + 1 - index),
+      (total, char, index) => total + Number(char) * (length + 1 - index),
       0,
     );
     return ((sum * 10) % 11) % 10;
@@ -162,15 +162,15 @@ export function cardExpiry(text: string, today: Date | undefined): 'good' | 'wro
 /** `#` a digit, `@` a letter, `*` either; other characters of a mask are literal. */
 const MASK_PLACES: Record<string, RegExp> = { '#': /^[0-9]$/, '@': /^\p{L}$/u, '*': /^[\p{L}0-9]$/u };
 
-const isGrouping = (sign: string): boolean => !/[\p{L}\p{N}]/u.test(sign);
+const isGrouping = (char: string): boolean => !/[\p{L}\p{N}]/u.test(char);
 
 /** Whether every place of the mask is filled and nothing follows. Grouping does not matter. */
 export function fillsMask(text: string, mask: string): boolean {
   const rest = [...text];
-  for (const sign of mask) {
-    const place = MASK_PLACES[sign];
+  for (const char of mask) {
+    const place = MASK_PLACES[char];
     if (!place) {
-      if (rest[0] === sign) rest.shift();
+      if (rest[0] === char) rest.shift();
       continue;
     }
     while (rest[0] !== undefined && isGrouping(rest[0])) rest.shift();

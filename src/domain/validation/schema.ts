@@ -1,6 +1,6 @@
 /** A form's schema from its field descriptions. The only import of yup. */
 import * as yup from 'yup';
-import { type CheckOptions, checks, checkWords } from './checks';
+import { type CheckOptions, checkConstraints, checks } from './checks';
 import type { FieldRule } from './fields';
 import { type FieldIssue, type FieldIssues, issueOf, type Problem } from './messages';
 import { readValue } from './readValue';
@@ -23,7 +23,7 @@ export function problemOf(field: FieldRule, values: Values, options: SchemaOptio
   if (field.sameAs) return text === twin ? null : { name: 'sameAs' };
   const given = { field, values, options };
   const check = Object.hasOwn(checks, field.type) ? checks[field.type] : undefined;
-  const problem = check?.(text, given) ?? checkWords(text, given);
+  const problem = check?.(text, given) ?? checkConstraints(text, given);
   if (problem) return problem;
   return text.length > TEXT_MAX ? { name: 'max', values: { max: TEXT_MAX } } : null;
 }

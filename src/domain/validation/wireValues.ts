@@ -9,7 +9,7 @@ interface WireOptions {
   /** Parses phone numbers; default: sent as typed. */
   readPhone?: ReadPhone | undefined;
   /** Also send empty fields, to clear their values. */
-  keepsEmpty?: boolean;
+  sendsEmpty?: boolean;
 }
 
 function sentOf(field: FormField, values: Readonly<Record<string, unknown>>, options: WireOptions): Sent {
@@ -34,5 +34,5 @@ export function wireValues(
   const entries = fields
     .filter(({ sameAs }) => !sameAs)
     .flatMap((field) => Object.entries(sentOf(field, values, options)));
-  return Object.fromEntries(entries.filter(([, value]) => options.keepsEmpty || value !== ''));
+  return Object.fromEntries(entries.filter(([, value]) => options.sendsEmpty || value !== ''));
 }

@@ -16,7 +16,7 @@ import type {
   NoticeKind,
   Platform,
   PlayerFile,
-  TokenPlace,
+  TokenStore,
   Viewport,
 } from '../Platform';
 import { browserFullscreen, FULLSCREEN_EVENTS, isPageFullscreen } from './browserFullscreen';
@@ -35,7 +35,7 @@ export class BrowserPlatform implements Platform {
   readonly credential: string | null;
   readonly sessions: Platform['sessions'];
   /** Without cookies a session's token is in memory only. */
-  readonly keepsSession = window.navigator.cookieEnabled;
+  readonly isSessionPersistent = window.navigator.cookieEnabled;
   readonly startParam = null;
   readonly canRestart = true;
   readonly launchName = null;
@@ -44,7 +44,7 @@ export class BrowserPlatform implements Platform {
   readonly appearance: Live<Appearance>;
   readonly viewport: Live<Viewport>;
   readonly visibility: Live<boolean>;
-  readonly wayBack = constantLive('browser' as const);
+  readonly backControl = constantLive('browser' as const);
   readonly mainAction = noAction;
   readonly secondAction = noAction;
   readonly haptics = {
@@ -70,7 +70,7 @@ export class BrowserPlatform implements Platform {
    */
   constructor(
     launch: { initData: string | null } | null = null,
-    readonly tokens: TokenPlace | null = null,
+    readonly tokens: TokenStore | null = null,
   ) {
     this.credential = launch?.initData ?? null;
     this.sessions = launch ? 'launch' : 'browser';
@@ -91,8 +91,8 @@ export class BrowserPlatform implements Platform {
   setSettings(): void {}
 
   setClosingGuard(isOn: boolean): void {
-    if (isOn) window.addEventListener('beforeunload', askBeforeUnload);
-    else window.removeEventListener('beforeunload', askBeforeUnload);
+    if (isOn) window.addEventListener('beforeunload', confirmUnload);
+    else window.removeEventListener('beforeunload', confirmUnload);
   }
 
   setSwipeGuard(): void {}
@@ -109,7 +109,7 @@ export class BrowserPlatform implements Platform {
   }
 
   /** No service worker is registered in another site's frame. */
-  async keepOffline(onRelease: (adopt: () => void) => void): Promise<void> {
+  async enableOffline(onRelease: (adopt: () => void) => void): Promise<void> {
     if (import.meta.env.DEV || this.isFramed || !('serviceWorker' in window.navigator)) return;
     const { startWorker } = await import('./startWorker');
     await startWorker(onRelease);
@@ -122,7 +122,7 @@ export class BrowserPlatform implements Platform {
   }
 }
 
-function askBeforeUnload(event: BeforeUnloadEvent): void {
+function confirmUnload(event: BeforeUnloadEvent): void {
   event.preventDefault();
   // Browsers before 2023 ask only if this is set.
   event.returnValue = true;
@@ -148,7 +148,7 @@ function watchViewport(cleanups: Cleanups): Live<Viewport> {
   const read = (): Viewport => ({
     height: visibleHeight(),
     insets: { top: 0, right: 0, bottom: 0, left: 0 },
-    below: 0,
+    hiddenBelow: 0,
     isFullscreen: isPageFullscreen(),
   });
   const viewport = createLazyLive(read);

@@ -1,4 +1,4 @@
-import { withLimit } from '../common/withLimit';
+import { withTimeout } from '../common/withTimeout';
 import type { Platform } from '../Platform';
 
 /** Safari before 16.4 has only these names, without promises. */
@@ -21,8 +21,8 @@ export const browserFullscreen: Platform['fullscreen'] = {
   // iPhones support it for videos only, and a framing page may forbid it.
   get isPossible() {
     const root = document.documentElement as HTMLElement & WebkitElement;
-    const isThere = Boolean(root.requestFullscreen ?? root.webkitRequestFullscreen);
-    return isThere && document.fullscreenEnabled !== false;
+    const isSupported = Boolean(root.requestFullscreen ?? root.webkitRequestFullscreen);
+    return isSupported && document.fullscreenEnabled !== false;
   },
   isAutomatic: false,
   async enter() {
@@ -43,7 +43,7 @@ export const browserFullscreen: Platform['fullscreen'] = {
 
 /** Waits for the change or the time limit. The result is read from the page afterwards. */
 function settled(start: () => unknown): Promise<void> {
-  return withLimit<void>(undefined, (answer) => {
+  return withTimeout<void>(undefined, (answer) => {
     const done = () => answer();
     for (const type of FULLSCREEN_EVENTS) document.addEventListener(type, done);
     try {

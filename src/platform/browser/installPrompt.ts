@@ -10,25 +10,25 @@ interface InstallPromptEvent extends Event {
 
 /** Holds the browser's install prompt until a screen offers it. */
 export function createInstallPrompt(cleanups: Cleanups): Platform['homeScreen'] {
-  let kept: InstallPromptEvent | null = null;
+  let savedPrompt: InstallPromptEvent | null = null;
   const isAvailable = createLive(false);
-  const keep = (event: InstallPromptEvent | null) => {
-    kept = event;
+  const setPrompt = (event: InstallPromptEvent | null) => {
+    savedPrompt = event;
     isAvailable.set(event !== null);
   };
   cleanups.listen(window, 'beforeinstallprompt', (event) => {
     event.preventDefault();
-    keep(event as InstallPromptEvent);
+    setPrompt(event as InstallPromptEvent);
   });
-  cleanups.listen(window, 'appinstalled', () => keep(null));
+  cleanups.listen(window, 'appinstalled', () => setPrompt(null));
   return {
     isAvailable,
     manner: 'install',
     async add() {
-      const prompt = kept;
+      const prompt = savedPrompt;
       if (!prompt) return false;
       // A prompt works once; the browser sends another event when it may be shown again.
-      keep(null);
+      setPrompt(null);
       try {
         await prompt.prompt();
         return (await prompt.userChoice).outcome === 'accepted';

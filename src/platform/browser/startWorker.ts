@@ -2,9 +2,9 @@ import { messageSW, Workbox } from 'workbox-window';
 
 const ADDRESS = '/sw.js';
 /** Milliseconds between checks for a new release in an open page. */
-const LOOK_EVERY = 30 * 60_000;
+const CHECK_INTERVAL_MS = 30 * 60_000;
 /** Milliseconds that the new worker has to take control; a reload gets the new page without it as well. */
-const TAKE_OVER = 3_000;
+const TAKEOVER_MS = 3_000;
 
 /** Address of the page's entry script, which identifies its release. */
 const entryOfPage = (): string | null =>
@@ -24,7 +24,7 @@ export async function startWorker(onRelease: (adopt: () => void) => void): Promi
     // A browser that refuses workers (private windows, policies) can still use the site online.
     return;
   }
-  setInterval(() => void workbox.update().catch(() => undefined), LOOK_EVERY);
+  setInterval(() => void workbox.update().catch(() => undefined), CHECK_INTERVAL_MS);
 }
 
 function adopt(workbox: Workbox): void {
@@ -35,5 +35,5 @@ function adopt(workbox: Workbox): void {
   const reload = () => isLeaving || window.location.reload();
   workbox.addEventListener('controlling', reload);
   workbox.messageSkipWaiting();
-  setTimeout(reload, TAKE_OVER);
+  setTimeout(reload, TAKEOVER_MS);
 }

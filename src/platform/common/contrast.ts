@@ -1,5 +1,5 @@
 /** WCAG 2.2 AA for ordinary text. */
-export const ENOUGH = 4.5;
+export const MIN_CONTRAST = 4.5;
 /** Number of shades tried between a colour and black or white. */
 const STEPS = 50;
 
@@ -55,5 +55,5 @@ export function nearestShade(color: string, isFine: (shade: string) => boolean):
 
 /** The colour or its nearest shade that is readable on every background. */
 export function readableOn(color: string, grounds: readonly string[]): string {
-  return nearestShade(color, (shade) => grounds.every((ground) => contrast(shade, ground) >= ENOUGH)) ?? color;
+  return nearestShade(color, (shade) => grounds.every((ground) => contrast(shade, ground) >= MIN_CONTRAST)) ?? color;
 }

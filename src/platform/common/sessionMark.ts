@@ -6,7 +6,7 @@ export const SESSION_MARK = 'has_session';
 const WRITTEN = new RegExp(`(?:^|;\\s*)${SESSION_MARK}=1`);
 
 export const sessionMark = {
-  isThere: (): boolean => WRITTEN.test(document.cookie),
+  isPresent: (): boolean => WRITTEN.test(document.cookie),
   remove(): void {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we serve
     document.cookie = `${SESSION_MARK}=; Path=/; Max-Age=0`;

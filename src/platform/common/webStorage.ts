@@ -32,9 +32,9 @@ export function createWebStorage(memory: Map<string, string> | null): Platform['
     },
     watch(key, listener) {
       // Clearing the whole storage sends a null key.
-      const hear = (event: StorageEvent) => (event.key === key || event.key === null) && listener();
-      window.addEventListener('storage', hear);
-      return () => window.removeEventListener('storage', hear);
+      const handleStorage = (event: StorageEvent) => (event.key === key || event.key === null) && listener();
+      window.addEventListener('storage', handleStorage);
+      return () => window.removeEventListener('storage', handleStorage);
     },
   };
 }

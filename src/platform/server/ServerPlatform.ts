@@ -7,7 +7,7 @@ import type { Appearance, CopyOutcome, FileOutcome, Platform, PlayerFile, Viewpo
 export class ServerPlatform implements Platform {
   readonly credential = null;
   readonly sessions = 'browser';
-  readonly keepsSession = true;
+  readonly isSessionPersistent = true;
   readonly startParam = null;
   readonly canRestart = true;
   readonly launchName = null;
@@ -17,11 +17,11 @@ export class ServerPlatform implements Platform {
   readonly viewport = constantLive<Viewport>({
     height: null,
     insets: { top: 0, right: 0, bottom: 0, left: 0 },
-    below: 0,
+    hiddenBelow: 0,
     isFullscreen: false,
   });
   readonly visibility = constantLive(true);
-  readonly wayBack = constantLive('browser' as const);
+  readonly backControl = constantLive('browser' as const);
   readonly mainAction = noAction;
   readonly secondAction = noAction;
   readonly haptics = { selection() {}, impact() {}, notify() {} };
@@ -62,7 +62,7 @@ export class ServerPlatform implements Platform {
   share(): Promise<'failed'> {
     return Promise.resolve('failed');
   }
-  keepOffline(): Promise<void> {
+  enableOffline(): Promise<void> {
     return Promise.resolve();
   }
   ready(): void {}

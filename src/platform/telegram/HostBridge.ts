@@ -10,7 +10,7 @@ import type { HostTap } from '../Platform';
 const SILENCE_LIMIT = 1000;
 
 /** Every method that is posted, with the Bot API version that introduced it. */
-const SINCE = {
+const METHOD_VERSIONS = {
   iframe_ready: '6.0',
   iframe_will_reload: '6.0',
   web_app_ready: '6.0',
@@ -38,10 +38,10 @@ const SINCE = {
   web_app_add_to_home_screen: '8.0',
 } as const satisfies Partial<Record<MethodName, string>>;
 
-export type Method = keyof typeof SINCE;
+export type Method = keyof typeof METHOD_VERSIONS;
 
 type Handler = (data: unknown) => void;
-type Ear = (event: string, data: unknown) => void;
+type HostListener = (event: string, data: unknown) => void;
 
 /**
  * The connection to the Telegram client (docs/decisions/041). Methods that the client does not support are not sent,
@@ -73,7 +73,7 @@ export class HostBridge {
   }
 
   supports(method: Method): boolean {
-    return isAtLeast(this.#version, SINCE[method]);
+    return isAtLeast(this.#version, METHOD_VERSIONS[method]);
   }
 
   canColorHeader(): boolean {
@@ -117,9 +117,9 @@ export class HostBridge {
 }
 
 /** Compares versions by number: 6.10 is newer than 6.9. */
-function isAtLeast(version: string, since: string): boolean {
+function isAtLeast(version: string, minVersion: string): boolean {
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  const [first = 0, second = 0] = since.split('.').map(Number);
+  const [first = 0, second = 0] = minVersion.split('.').map(Number);
   return major > first || (major === first && minor >= second);
 }
 
@@ -133,9 +133,9 @@ function sendToFrame(origin: string, eventType: Method, eventData: unknown): boo
 interface Ports {
   TelegramWebviewProxy?: { postEvent?: (event: Method, json: string | undefined) => void };
   external?: { notify?: (message: string) => void };
-  Telegram?: { WebView?: { receiveEvent?: Ear } };
-  TelegramGameProxy?: { receiveEvent?: Ear };
-  TelegramGameProxy_receiveEvent?: Ear;
+  Telegram?: { WebView?: { receiveEvent?: HostListener } };
+  TelegramGameProxy?: { receiveEvent?: HostListener };
+  TelegramGameProxy_receiveEvent?: HostListener;
 }
 
 function sendToPort(eventType: Method, eventData: unknown): boolean {
@@ -147,14 +147,14 @@ function sendToPort(eventType: Method, eventData: unknown): boolean {
 }
 
 /** Different clients call different ones of them. @returns a function that removes them */
-function openPorts(hear: Ear): () => void {
+function openPorts(onEvent: HostListener): () => void {
   const page = window as Ports;
   page.Telegram ??= {};
   page.Telegram.WebView ??= {};
   page.TelegramGameProxy ??= {};
   const ports = [page.Telegram.WebView, page.TelegramGameProxy];
-  for (const port of ports) port.receiveEvent = hear;
-  page.TelegramGameProxy_receiveEvent = hear;
+  for (const port of ports) port.receiveEvent = onEvent;
+  page.TelegramGameProxy_receiveEvent = onEvent;
   return () => {
     for (const port of ports) delete port.receiveEvent;
     delete page.TelegramGameProxy_receiveEvent;

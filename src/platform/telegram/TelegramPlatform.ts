@@ -31,7 +31,7 @@ export class TelegramPlatform implements Platform {
   readonly credential: string | null;
   readonly sessions = 'launch';
   /** A reload signs in with the launch, even after a sign-in by form. */
-  readonly keepsSession = false;
+  readonly isSessionPersistent = false;
   readonly startParam: string | null;
   readonly languageTag: string | null;
   readonly launchName: string | null;
@@ -40,7 +40,7 @@ export class TelegramPlatform implements Platform {
   readonly viewport: Live<Viewport>;
   readonly visibility: Live<boolean>;
   readonly setBack: Platform['setBack'];
-  readonly wayBack: Platform['wayBack'];
+  readonly backControl: Platform['backControl'];
   readonly mainAction: Platform['mainAction'];
   readonly secondAction: Platform['secondAction'];
   readonly setSettings: Platform['setSettings'];
@@ -79,7 +79,7 @@ export class TelegramPlatform implements Platform {
     this.visibility = watchVisibility(bridge, this.#cleanups);
     this.setBack = createBack(bridge, this.#cleanups);
     const hasBack = watchControl(bridge, 'web_app_setup_back_button', this.#cleanups);
-    this.wayBack = { get: () => (hasBack.get() ? 'native' : 'none'), subscribe: hasBack.subscribe };
+    this.backControl = { get: () => (hasBack.get() ? 'native' : 'none'), subscribe: hasBack.subscribe };
     this.setSettings = createSettings(bridge, this.#cleanups);
     this.mainAction = createAction('main', bridge, this.appearance, this.#cleanups);
     this.secondAction = createAction('secondary', bridge, this.appearance, this.#cleanups);
@@ -109,7 +109,7 @@ export class TelegramPlatform implements Platform {
   }
 
   /** A launch needs a connection: offline, the client shows its own page. */
-  keepOffline(): Promise<void> {
+  enableOffline(): Promise<void> {
     return Promise.resolve();
   }
 

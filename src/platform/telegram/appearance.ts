@@ -1,18 +1,18 @@
 import type { Cleanups } from '../common/cleanups';
 import { createLive } from '../common/live';
-import { cleanTheme, type Launch, rememberTheme } from '../launch';
+import { cleanTheme, type Launch, saveTheme } from '../launch';
 import type { Appearance, Live } from '../Platform';
+import { saveAppliedColors } from './appliedColors';
 import type { HostBridge } from './HostBridge';
 import { paletteOf } from './palette';
 import { field } from './payload';
-import { keepWorn } from './wornColors';
 
 /** Follows the client's theme and colours the client's bars accordingly. */
 export function watchAppearance(bridge: HostBridge, launch: Launch, cleanups: Cleanups): Live<Appearance> {
   const look = launch.platform === 'ios' || launch.platform === 'macos' ? 'ios' : 'base';
   const toAppearance = (theme: Record<string, string>): Appearance => {
     const { scheme, colors } = paletteOf(theme, { dark: accentOf('dark'), light: accentOf('light') });
-    if (Object.keys(theme).length > 0) keepWorn(theme, { colors });
+    if (Object.keys(theme).length > 0) saveAppliedColors(theme, { colors });
     return { scheme, look, colors };
   };
   const appearance = createLive(toAppearance(launch.theme));
@@ -22,7 +22,7 @@ export function watchAppearance(bridge: HostBridge, launch: Launch, cleanups: Cl
       const theme = cleanTheme(field(data, 'theme_params'));
       // A payload without any valid colour is a bug of the host.
       if (Object.keys(theme).length === 0) return;
-      rememberTheme(launch, theme);
+      saveTheme(launch, theme);
       appearance.set(toAppearance(theme));
       paintBars(bridge, appearance.get());
     }),

@@ -42,16 +42,16 @@ export function createSettings(bridge: HostBridge, cleanups: Cleanups): Platform
 }
 
 /** Share of the button's colour while it is disabled. */
-const RESTING = 0.3;
+const DISABLED_SHARE = 0.3;
 
-type Pair = [color: string | undefined, textColor: string | undefined];
+type ButtonColors = [color: string | undefined, textColor: string | undefined];
 
-function colorsOf(which: 'main' | 'secondary', { colors }: Appearance, isResting: boolean): Pair {
+function colorsOf(which: 'main' | 'secondary', { colors }: Appearance, isDisabled: boolean): ButtonColors {
   const { button, buttonText, bottomBarBg, barLink, barHint } = colors;
   if (which === 'secondary') return [bottomBarBg, barLink];
   // Clients do not dim a disabled button themselves.
-  if (!isResting || !button || !bottomBarBg || !barHint) return [button, buttonText];
-  const color = mix(bottomBarBg, button, RESTING);
+  if (!isDisabled || !button || !bottomBarBg || !barHint) return [button, buttonText];
+  const color = mix(bottomBarBg, button, DISABLED_SHARE);
   return [color, readableOn(barHint, [color])];
 }
 
@@ -77,8 +77,8 @@ export function createAction(
     const shown = current ?? (previous && { ...previous, isBusy: true });
     // A client hides a button with a blank text, so it starts hidden.
     isShown.set(Boolean(shown?.text.trim()));
-    const isResting = shown !== null && !shown.isEnabled && !shown.isBusy;
-    const [color, textColor] = colorsOf(which, appearance.get(), isResting);
+    const isDisabled = shown !== null && !shown.isEnabled && !shown.isBusy;
+    const [color, textColor] = colorsOf(which, appearance.get(), isDisabled);
     const params = {
       is_visible: isShown.get(),
       is_active: Boolean(shown?.isEnabled && !shown.isBusy),
@@ -142,32 +142,32 @@ export function createAction(
 
 /** Sent only on changes: one client enables the closing confirmation for any value. */
 export function createGuards(bridge: HostBridge, cleanups: Cleanups) {
-  const closing = changes((isOn) => bridge.post('web_app_setup_closing_behavior', { need_confirmation: isOn }));
-  const swipe = changes((isOn) => bridge.post('web_app_setup_swipe_behavior', { allow_vertical_swipe: !isOn }));
+  const closing = onlyChanges((isOn) => bridge.post('web_app_setup_closing_behavior', { need_confirmation: isOn }));
+  const swipe = onlyChanges((isOn) => bridge.post('web_app_setup_swipe_behavior', { allow_vertical_swipe: !isOn }));
   for (const guard of [closing, swipe]) cleanups.add(() => guard(false));
   return { closing, swipe };
 }
 
 /** Turns on immediately and off after a delay; notifies only of real changes. */
-function createSwitch(tell: (isOn: boolean) => void, cleanups: Cleanups): (isOn: boolean) => void {
+function createSwitch(notify: (isOn: boolean) => void, cleanups: Cleanups): (isOn: boolean) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const turn = changes(tell);
+  const setState = onlyChanges(notify);
   cleanups.add(() => {
     clearTimeout(timer);
-    turn(false);
+    setState(false);
   });
   return (isOn) => {
     clearTimeout(timer);
-    if (isOn) turn(true);
-    else timer = setTimeout(() => turn(false), HIDE_DELAY);
+    if (isOn) setState(true);
+    else timer = setTimeout(() => setState(false), HIDE_DELAY);
   };
 }
 
-function changes(tell: (isOn: boolean) => void): (isOn: boolean) => void {
-  let told = false;
+function onlyChanges(notify: (isOn: boolean) => void): (isOn: boolean) => void {
+  let lastValue = false;
   return (isOn) => {
-    if (told === isOn) return;
-    told = isOn;
-    tell(isOn);
+    if (lastValue === isOn) return;
+    lastValue = isOn;
+    notify(isOn);
   };
 }

@@ -1,5 +1,5 @@
 import { isFramed } from '../common/webWindow';
-import { withLimit } from '../common/withLimit';
+import { withTimeout } from '../common/withTimeout';
 import type { Live, Platform, Viewport } from '../Platform';
 import type { HostBridge } from './HostBridge';
 import { field } from './payload';
@@ -10,7 +10,7 @@ type Reached = Awaited<ReturnType<Platform['fullscreen']['enter']>>;
  * Without a tap the browser refuses full screen to a web client, and one of these clients then reports it anyway and is
  * stuck in that state. Older browsers do not report whether there was a tap.
  */
-const mayAsk = (): boolean => !isFramed() || ((navigator as Partial<Navigator>).userActivation?.isActive ?? true);
+const canRequest = (): boolean => !isFramed() || ((navigator as Partial<Navigator>).userActivation?.isActive ?? true);
 
 /** Full screen from Bot API 8.0; older or unresponsive clients expand instead. */
 export function createFullscreen(bridge: HostBridge, viewport: Live<Viewport>): Platform['fullscreen'] {
@@ -21,7 +21,7 @@ export function createFullscreen(bridge: HostBridge, viewport: Live<Viewport>): 
     isAutomatic: true,
     async enter() {
       if (viewport.get().isFullscreen) return 'fullscreen';
-      if (!mayAsk()) return expand();
+      if (!canRequest()) return expand();
       const isReached = await waitForFullscreen(bridge, () => bridge.post('web_app_request_fullscreen'));
       return isReached ? 'fullscreen' : expand();
     },
@@ -32,13 +32,13 @@ export function createFullscreen(bridge: HostBridge, viewport: Live<Viewport>): 
 }
 
 /** Whether the client reported full screen within the time limit. */
-function waitForFullscreen(bridge: HostBridge, ask: () => boolean): Promise<boolean> {
-  return withLimit(false, (answer) => {
+function waitForFullscreen(bridge: HostBridge, request: () => boolean): Promise<boolean> {
+  return withTimeout(false, (answer) => {
     const stops = [
       bridge.listen('fullscreen_changed', (data) => answer(field(data, 'is_fullscreen') === true)),
       bridge.listen('fullscreen_failed', (data) => answer(field(data, 'error') === 'ALREADY_FULLSCREEN')),
     ];
-    if (!ask()) answer(false);
+    if (!request()) answer(false);
     return () => {
       for (const stop of stops) stop();
     };

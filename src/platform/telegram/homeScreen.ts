@@ -1,6 +1,6 @@
 import type { Cleanups } from '../common/cleanups';
 import { createLive } from '../common/live';
-import { withLimit } from '../common/withLimit';
+import { withTimeout } from '../common/withTimeout';
 import type { Platform } from '../Platform';
 import type { HostBridge } from './HostBridge';
 import { field } from './payload';
@@ -23,7 +23,7 @@ export function createHomeScreen(bridge: HostBridge, cleanups: Cleanups): Platfo
     isAvailable,
     manner: 'shortcut',
     add: () =>
-      withLimit(false, (answer) => {
+      withTimeout(false, (answer) => {
         const stops = [
           bridge.listen('home_screen_added', () => answer(true)),
           bridge.listen('home_screen_failed', () => answer(false)),

@@ -2,7 +2,7 @@ import type { Cleanups } from '../common/cleanups';
 import { createLive } from '../common/live';
 import { shareByBrowser } from '../common/webShare';
 import { openTab } from '../common/webWindow';
-import { withLimit } from '../common/withLimit';
+import { withTimeout } from '../common/withTimeout';
 import type { FileOutcome, Link, Live, Platform } from '../Platform';
 import type { HostBridge } from './HostBridge';
 import { field } from './payload';
@@ -13,7 +13,7 @@ const OPENING_MS = 2_000;
 /** Milliseconds after which a client without an answer may not support downloads. */
 const ANSWER_MS = 5_000;
 /** Milliseconds within which a late answer still counts. */
-const LATEST_MS = 300_000;
+const LATE_ANSWER_MS = 300_000;
 
 interface Opening {
   unopened: Live<Link | null>;
@@ -108,7 +108,7 @@ export function createDeliverFile(
       const first = await nextAnswer(bridge, ANSWER_MS);
       if (first) return first;
       opening.offer({ url: url.href, kind: 'external' });
-      void nextAnswer(bridge, LATEST_MS).then((late) => {
+      void nextAnswer(bridge, LATE_ANSWER_MS).then((late) => {
         if (!late) return;
         opening.settle();
         onLateAnswer(late);
@@ -120,14 +120,14 @@ export function createDeliverFile(
 }
 
 /** The player's answer in the client's dialog; null without one in time. */
-const nextAnswer = (bridge: HostBridge, limitMs: number) =>
-  withLimit<FileOutcome | null>(
+const nextAnswer = (bridge: HostBridge, timeoutMs: number) =>
+  withTimeout<FileOutcome | null>(
     null,
     (answer) =>
       bridge.listen('file_download_requested', (data) =>
         answer(field(data, 'status') === 'downloading' ? 'downloading' : 'cancelled'),
       ),
-    limitMs,
+    timeoutMs,
   );
 
 function parse(address: string): URL | null {

@@ -22,14 +22,14 @@ export function watchViewport(bridge: HostBridge, launch: Launch, cleanups: Clea
   const read = (): Viewport => ({
     height: smaller(hostHeight, visibleHeight()),
     insets: sum(device, content),
-    below: isFramed() || stableHeight === null ? 0 : Math.max(0, window.innerHeight - stableHeight),
+    hiddenBelow: isFramed() || stableHeight === null ? 0 : Math.max(0, window.innerHeight - stableHeight),
     isFullscreen,
   });
   const viewport = createLive(read());
-  const on = (event: string, take: (data: unknown) => void) =>
+  const on = (event: string, apply: (data: unknown) => void) =>
     cleanups.add(
       bridge.listen(event, (data) => {
-        take(data);
+        apply(data);
         viewport.set(read());
       }),
     );

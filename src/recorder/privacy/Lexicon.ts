@@ -23,17 +23,17 @@ interface Entry {
 export function fold(text: string): string {
   const lower = text.toLowerCase();
   if (lower.length === text.length) return lower;
-  return [...text].map((sign) => (sign.toLowerCase().length === sign.length ? sign.toLowerCase() : sign)).join('');
+  return [...text].map((char) => (char.toLowerCase().length === char.length ? char.toLowerCase() : char)).join('');
 }
 
-const isWordSign = (sign: string) => /[\p{L}\p{N}\p{M}]/u.test(sign);
+const isWordChar = (char: string) => /[\p{L}\p{N}\p{M}]/u.test(char);
 const isDigit = (code: number) => code >= 48 && code <= 57;
 
 function isWordAt(text: string, index: number): boolean {
   const code = text.charCodeAt(index);
   if (Number.isNaN(code)) return false;
   if (code < 128) return isDigit(code) || (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
-  return isWordSign(text.charAt(index));
+  return isWordChar(text.charAt(index));
 }
 
 /** Whether the preceding characters end an escape such as `%3D` or `\n`, which is not part of the word. */
@@ -41,7 +41,7 @@ const endsEscape = (text: string, from: number) =>
   /%[0-9a-f]{2}$|\\[nrtbf]$|\\u[0-9a-f]{4}$/i.test(text.slice(Math.max(0, from - 6), from));
 
 /** Whether the number is the integer or fraction part of an amount. */
-const isPartOfSum = (text: string, from: number, to: number) =>
+const isPartOfAmount = (text: string, from: number, to: number) =>
   (/[.,]/.test(text.charAt(from - 1)) && isDigit(text.charCodeAt(from - 2))) ||
   (/[.,]/.test(text.charAt(to)) && isDigit(text.charCodeAt(to + 1)));
 
@@ -57,12 +57,12 @@ export class Lexicon {
     const folded = fold(value);
     const gapless = isGapless(value);
     if (folded.length < (gapless ? 2 : HEAD) && !/^\p{Lu}\p{L}$/u.test(value)) return;
-    const known = this.entries.get(folded);
-    if (known && known.masked !== '***') return;
+    const existing = this.entries.get(folded);
+    if (existing && existing.masked !== '***') return;
     const isNumber = /^\d+$/.test(value);
     const isAnywhere = gapless || folded.length >= (isNumber ? ANYWHERE + 1 : ANYWHERE);
     this.entries.set(folded, { masked, isAnywhere, exact: folded.length < HEAD && !gapless ? value : null });
-    if (known) return;
+    if (existing) return;
     this.size += 1;
     const head = this.headAt(folded, 0, Math.min(HEAD, folded.length));
     if (folded.length < HEAD) this.hasPairs = true;
@@ -106,19 +106,19 @@ export class Lexicon {
     for (const length of this.lengths.get(head) ?? []) {
       if (at + length > folded.length) continue;
       const entry = this.entries.get(folded.slice(at, at + length));
-      if (entry && this.stands(text, at, at + length, entry))
+      if (entry && this.isMatch(text, at, at + length, entry))
         return { from: at, to: at + length, masked: entry.masked };
     }
     return null;
   }
 
-  private stands(text: string, from: number, to: number, { isAnywhere, exact }: Entry): boolean {
+  private isMatch(text: string, from: number, to: number, { isAnywhere, exact }: Entry): boolean {
     if (exact !== null && text.slice(from, to) !== exact) return false;
     const isNumber = isDigit(text.charCodeAt(from)) && isDigit(text.charCodeAt(to - 1));
     if (isNumber && (isDigit(text.charCodeAt(from - 1)) || isDigit(text.charCodeAt(to)))) {
       if (!endsEscape(text, from) || isDigit(text.charCodeAt(to))) return false;
     }
-    if (isNumber && isPartOfSum(text, from, to)) return false;
+    if (isNumber && isPartOfAmount(text, from, to)) return false;
     if (isAnywhere) return true;
     const isFree = !isWordAt(text, from) || !isWordAt(text, from - 1) || endsEscape(text, from);
     return isFree && (!isWordAt(text, to - 1) || !isWordAt(text, to));

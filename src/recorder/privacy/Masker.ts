@@ -14,14 +14,14 @@ import { spellingsOf } from './spellings';
 const SHORTEST_NUMBER = 5;
 /** Digits from which a plain number is unlikely to be an amount or count. */
 const SHORTEST_PLAIN_NUMBER = 7;
-const LONGEST_KNOWN = 80;
+const MAX_CACHED_LENGTH = 80;
 /** Maximum depth; guards against hostile answers. */
 const DEEPEST = 64;
 const DEEPEST_ADDRESS = 3;
 const FIRST_NUMBER = 1_000_000_000;
 /** Replaces a URL; `.invalid` is reserved. */
 const SOME_ADDRESS = 'https://masked.invalid/';
-const TAKEN = '***';
+const REDACTED = '***';
 
 /** Amounts and booleans: masking them in texts would make a report useless. */
 const COMMON = /^(?:-?\d+[.,]\d+(?:\s?\p{Lu}{3,5})?|true|false|null|undefined|none|yes|no|on|off)$/u;
@@ -55,7 +55,7 @@ export class Masker {
   private readonly counts = new Map<string, number>();
   private readonly found = new Lexicon();
   /** Cache of short texts: field names, currencies and statuses occur by the thousand. */
-  private readonly told = new Map<string, string>();
+  private readonly cleaned = new Map<string, string>();
   /** The same values as bytes, for base64. */
   private readonly encoded = new Lexicon();
 
@@ -67,7 +67,7 @@ export class Masker {
       this.note(value, '');
       return value === null || typeof value === 'string' ? value && '' : undefined;
     }
-    if (classes === 'words') return this.words(value, field, depth);
+    if (classes === 'words') return this.maskFreeForm(value, field, depth);
     if (Array.isArray(value)) return value.map((item) => this.mask(item, classes, field, depth + 1));
     if (typeof classes !== 'string') return this.fields(value, classes, field, depth);
     if (value === null || value === '' || value === undefined) return value;
@@ -87,27 +87,27 @@ export class Masker {
     if (typeof value !== 'string' && typeof value !== 'number') return;
     const text = String(value).trim();
     if (HIDDEN.test(text) || COMMON.test(text) || (/^\d+$/.test(text) && text.length < SHORTEST_NUMBER)) return;
-    this.told.clear();
+    this.cleaned.clear();
     for (const person of peopleIn(text)) this.note(person, '');
     // Lines of a multi-line value may occur alone.
     const lines = text.includes('\n') ? text.split(/\s*\n\s*/) : [];
     for (const one of [text, ...lines.filter((line) => line.length >= SHORTEST_NUMBER)]) {
-      const isWhole = one === text && masked !== '';
-      for (const [spelling, stand] of spellingsOf(one, isWhole ? masked : TAKEN)) {
-        this.found.add(spelling, stand);
-        for (const bytes of byteSpellings(spelling)) this.encoded.add(bytes, TAKEN);
+      const isComplete = one === text && masked !== '';
+      for (const [spelling, replacement] of spellingsOf(one, isComplete ? masked : REDACTED)) {
+        this.found.add(spelling, replacement);
+        for (const bytes of byteSpellings(spelling)) this.encoded.add(bytes, REDACTED);
       }
     }
   }
 
   /** Call after all fields are masked. Removes their values, contacts and secrets. */
   text(text: string): string {
-    if (text.length > LONGEST_KNOWN) return this.read(text);
-    const known = this.told.get(text);
-    if (known !== undefined) return known;
-    const told = this.read(text);
-    this.told.set(text, told);
-    return told;
+    if (text.length > MAX_CACHED_LENGTH) return this.read(text);
+    const cached = this.cleaned.get(text);
+    if (cached !== undefined) return cached;
+    const cleaned = this.read(text);
+    this.cleaned.set(text, cleaned);
+    return cleaned;
   }
 
   private read(text: string): string {
@@ -119,17 +119,17 @@ export class Masker {
   address(address: string, depth = 0): string {
     if (!/^(?:https?:|tg:|[/?.#]|[\w-]+\/|$)/i.test(address)) {
       const scheme = /^[a-z][a-z\d+.-]*:/i.exec(address)?.[0];
-      return scheme ? `${scheme}${TAKEN}` : this.text(address);
+      return scheme ? `${scheme}${REDACTED}` : this.text(address);
     }
     const [, before = '', query = '', hash = ''] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s.exec(address) ?? [];
     const path = this.text(before.replace(/^(\w+:\/\/)[^/@]*@/, '$1'));
-    const kept = new URLSearchParams();
+    const params = new URLSearchParams();
     for (const [name, value] of new URLSearchParams(query))
-      kept.append(this.text(name), isSecretName(name) ? TAKEN : this.queryValue(value, depth));
-    const asked = kept.toString().replaceAll('%2A', '*');
+      params.append(this.text(name), isSecretName(name) ? REDACTED : this.queryValue(value, depth));
+    const queryText = params.toString().replaceAll('%2A', '*');
     // Telegram's launch data is in the hash; an anchor is one word.
     const anchor = /^[A-Za-z][\w-]{0,40}$/.test(hash) ? `#${this.text(hash)}` : '';
-    return `${path}${asked && `?${asked}`}${anchor}`;
+    return `${path}${queryText && `?${queryText}`}${anchor}`;
   }
 
   texts(value: unknown, depth = 0): unknown {
@@ -170,7 +170,7 @@ export class Masker {
     const [place = ''] = value.split(/[?#]/);
     return this.address(place)
       .split('/')
-      .map((part, at) => (at > 2 && isPathToken(part) ? TAKEN : part))
+      .map((part, at) => (at > 2 && isPathToken(part) ? REDACTED : part))
       .join('/');
   }
 
@@ -180,12 +180,12 @@ export class Masker {
     return undefined;
   }
 
-  private words(value: unknown, field: string, depth: number): unknown {
+  private maskFreeForm(value: unknown, field: string, depth: number): unknown {
     if (depth > DEEPEST) return undefined;
-    if (Array.isArray(value)) return value.map((item) => this.words(item, field, depth + 1));
+    if (Array.isArray(value)) return value.map((item) => this.maskFreeForm(item, field, depth + 1));
     if (isRecord(value))
       return Object.fromEntries(
-        Object.entries(value).map(([key, inner]) => [key, this.words(inner, key, depth + 1)] as const),
+        Object.entries(value).map(([key, inner]) => [key, this.maskFreeForm(inner, key, depth + 1)] as const),
       );
     const isCode = typeof value === 'string' && CODE.test(value);
     return isCode || !isPersonalName(field) ? value : this.mask(value, 'shape', field, depth + 1);
@@ -219,8 +219,8 @@ export class Masker {
       return chosen;
     }
     if (number !== undefined) return String(number);
-    const known = this.names.get(key);
-    if (known !== undefined) return known;
+    const cached = this.names.get(key);
+    if (cached !== undefined) return cached;
     const count = (this.counts.get(field) ?? 0) + 1;
     this.counts.set(field, count);
     this.names.set(key, `${field}-${count}`);

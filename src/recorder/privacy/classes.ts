@@ -81,6 +81,6 @@ const allOf =
     Object.fromEntries(names.split(' ').map((name) => [name, privacy])) as { readonly [K in WordsOf<Names>]: Class };
 
 /** Fields of one class by name: `keep('id name')`. */
-export const kept = allOf('keep');
+export const keep = allOf('keep');
 export const shaped = allOf('shape');
 export const never = allOf('never');

@@ -6,83 +6,83 @@
  * are.
  */
 import type { CmsConfig, FormField, HostSeo, Page, Seo } from '../../services/cms/entities';
-import { type Classes, classesOf, kept } from './classes';
+import { type Classes, classesOf, keep } from './classes';
 
 const texts = { '*': 'keep' } as const;
-const question = kept('question answer');
-const tag = kept('name content');
+const question = keep('question answer');
+const tag = keep('name content');
 
-const organization = kept('name url logo telephone contactType areaServed availableLanguage sameAs');
-const product = kept('name image description sku brandName');
+const organization = keep('name url logo telephone contactType areaServed availableLanguage sameAs');
+const product = keep('name image description sku brandName');
 
 const seo = classesOf<Seo>()({
-  ...kept('url title description robots canonical text'),
-  openGraph: kept('title description image type'),
+  ...keep('url title description robots canonical text'),
+  openGraph: keep('title description image type'),
   meta: tag,
   organization,
   product,
   faq: question,
-  article: kept('headline description image datePublished dateModified'),
+  article: keep('headline description image datePublished dateModified'),
   replacements: texts,
 });
 
 const formField = classesOf<FormField>()({
-  ...kept('name type label hint isOptional mask pattern min max sameAs autocomplete'),
-  options: kept('value label'),
+  ...keep('name type label hint isOptional mask pattern min max sameAs autocomplete'),
+  options: keep('value label'),
 });
 
-const imageKeys = kept('mobile desktop');
+const imageKeys = keep('mobile desktop');
 
 const siteConfig = classesOf<CmsConfig['siteConfig']>()({
-  logos: kept('header headerCompact footer alt'),
+  logos: keep('header headerCompact footer alt'),
   flags: {
-    ...kept('isBettingEnabled isLoyaltyEnabled isTournamentsEnabled isJackpotsEnabled isWinnersEnabled'),
-    ...kept('isSocialAuthEnabled isChatEnabled isInstallPromptEnabled'),
+    ...keep('isBettingEnabled isLoyaltyEnabled isTournamentsEnabled isJackpotsEnabled isWinnersEnabled'),
+    ...keep('isSocialAuthEnabled isChatEnabled isInstallPromptEnabled'),
   },
-  loader: kept('image text'),
-  popupFallback: kept('image title text buttonTitle'),
-  ...kept('allowedHosts accentColor landing'),
+  loader: keep('image text'),
+  popupFallback: keep('image title text buttonTitle'),
+  ...keep('allowedHosts accentColor landing'),
 });
 
 const cashierConfig = classesOf<CmsConfig['cashierConfig']>()({
   presets: { currency: 'keep', amounts: { value: 'keep' } },
-  currencies: kept('code symbol name position'),
+  currencies: keep('code symbol name position'),
   balanceRefresh: {
-    ...kept('countSecondsForDelayBetweenClick isEnabledInterval countSecondsForInterval'),
-    ...kept('isEnabledTurnOffRequests countMinutesAfterWhichRequestsTurnedOff isEnabledRequestsAfterClick'),
+    ...keep('countSecondsForDelayBetweenClick isEnabledInterval countSecondsForInterval'),
+    ...keep('isEnabledTurnOffRequests countMinutesAfterWhichRequestsTurnedOff isEnabledRequestsAfterClick'),
   },
-  detalization: kept('showFee showDuration showRequisites showDomain'),
-  view: kept('methods showLimits showOffers'),
-  confirmContactButton: kept('title url'),
-  verificationButton: kept('title url'),
+  detalization: keep('showFee showDuration showRequisites showDomain'),
+  view: keep('methods showLimits showOffers'),
+  confirmContactButton: keep('title url'),
+  verificationButton: keep('title url'),
 });
 
 const gamesConfig = classesOf<CmsConfig['gamesConfig']>()({
-  ...kept('fullscreenPolicy isSlotAccessWithZeroBalance isTitleOnPoster homeCategories'),
+  ...keep('fullscreenPolicy isSlotAccessWithZeroBalance isTitleOnPoster homeCategories'),
   imageKeys: { banners: imageKeys, offers: imageKeys, jackpots: imageKeys, tournaments: imageKeys },
-  demoDialog: kept('title text'),
+  demoDialog: keep('title text'),
 });
 
 const common = classesOf<CmsConfig['common']>()({
   menuBanner: {
-    ...kept('isExist title subtitle buttonTitle buttonSlug image publicTitle publicSubtitle publicButtonTitle'),
-    ...kept('publicImage'),
+    ...keep('isExist title subtitle buttonTitle buttonSlug image publicTitle publicSubtitle publicButtonTitle'),
+    ...keep('publicImage'),
   },
-  authBanner: kept('isExist label value addition image_360_520 image_735_240'),
+  authBanner: keep('isExist label value addition image_360_520 image_735_240'),
   footer: {
-    ...kept('about responsible age licence copyright'),
-    columns: { title: 'keep', links: kept('label url isExternal') },
+    ...keep('about responsible age licence copyright'),
+    columns: { title: 'keep', links: keep('label url isExternal') },
   },
   validationMessages: texts,
   passwordCharacters: 'keep',
-  support: kept('email hours'),
+  support: keep('email hours'),
 });
 
 /** A new field does not compile without a class. @internal */
 export const configClasses: { readonly [Name in keyof CmsConfig]: Classes<CmsConfig[Name]> } = {
   seoSettings: {
-    redirects: kept('from to code'),
-    default: kept('title titleTemplate description robots image'),
+    redirects: keep('from to code'),
+    default: keep('title titleTemplate description robots image'),
     canonical: 'keep',
     organization,
     product,
@@ -90,10 +90,10 @@ export const configClasses: { readonly [Name in keyof CmsConfig]: Classes<CmsCon
   siteConfig,
   cashierConfig,
   gamesConfig,
-  searchConfig: kept('minLength debounceMs count placeholder emptyText suggestions'),
+  searchConfig: keep('minLength debounceMs count placeholder emptyText suggestions'),
   loyalty: {
-    ...kept('charactersView title intro toastSeconds'),
-    notices: kept('trigger title message otherMessage image'),
+    ...keep('charactersView title intro toastSeconds'),
+    notices: keep('trigger title message otherMessage image'),
   },
   formsConfig: {
     registration: { fields: formField, strategy: 'keep' },
@@ -102,23 +102,23 @@ export const configClasses: { readonly [Name in keyof CmsConfig]: Classes<CmsCon
     currencyConditions: { currency: 'keep', fields: formField },
   },
   authConfig: {
-    socials: kept('service name icon'),
-    ...kept('isRestoreEnabled isRegistrationEnabled termsText'),
+    socials: keep('service name icon'),
+    ...keep('isRestoreEnabled isRegistrationEnabled termsText'),
   },
   common,
   metaData: { meta: tag },
   webSettings: {
-    ...kept('favicon name shortName themeColor robotsTxt'),
-    snippets: kept('isEnabled position code purpose vendor name keeps'),
+    ...keep('favicon name shortName themeColor robotsTxt'),
+    snippets: keep('isEnabled position code purpose vendor name keeps'),
   },
 };
 
 /** @internal */
 export const entryClasses: { seo: Classes<Seo>; hostSeo: Classes<HostSeo>; page: Classes<Page> } = {
   seo,
-  hostSeo: kept('host title description robots robotsTxt'),
+  hostSeo: keep('host title description robots robotsTxt'),
   page: {
-    ...kept('slug title lead body updatedAt'),
+    ...keep('slug title lead body updatedAt'),
     faq: question,
     seo,
   },

@@ -17,15 +17,15 @@ function isLuhn(text: string): boolean {
 
 function isIban(text: string): boolean {
   const iban = text.replace(/ /g, '');
-  const digits = [...(iban.slice(4) + iban.slice(0, 4))].map((sign) => Number.parseInt(sign, 36)).join('');
+  const digits = [...(iban.slice(4) + iban.slice(0, 4))].map((char) => Number.parseInt(char, 36)).join('');
   return iban.length >= 15 && [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
 }
 
 /** @param pattern its first group is the text before the match */
-export function withShapes(text: string, pattern: RegExp, isOne: (found: string) => boolean = () => true): string {
+export function withShapes(text: string, pattern: RegExp, isMatch: (found: string) => boolean = () => true): string {
   return text.replace(pattern, (match: string, before: string) => {
     const found = match.slice(before.length);
-    return isOne(found) ? `${before}${shapeOf(found)}` : match;
+    return isMatch(found) ? `${before}${shapeOf(found)}` : match;
   });
 }
 

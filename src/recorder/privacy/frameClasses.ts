@@ -1,5 +1,5 @@
 /** Messages of game and sportsbook frames contain no names. */
-import type { GameMessage } from '../../domain/gameMessages';
+import type { GameMessage } from '../../domain/games/gameMessages';
 import type { AnyClasses, Classes } from './classes';
 
 type DataOf<Message, Type> = Message extends { type: infer T }
@@ -28,9 +28,9 @@ export const frameIn: { readonly [Type in GameMessage['type']]: Classes<Payload<
   error: { message: 'keep', ...origin },
 };
 
-const said: AnyClasses = { value: 'keep' };
+const outgoing: AnyClasses = { value: 'keep' };
 
 export function frameClasses(way: 'in' | 'out', name: string): AnyClasses {
-  if (way === 'out') return said;
+  if (way === 'out') return outgoing;
   return Object.hasOwn(frameIn, name) ? frameIn[name as GameMessage['type']] : 'never';
 }

@@ -42,8 +42,8 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 function isTokenLike(piece: string): boolean {
   if (piece.length < 32 || UUID.test(piece)) return false;
   const isMixed = (part: string) => part.length >= 8 && /[a-z]/i.test(part) && (part.match(/\d/g)?.length ?? 0) >= 2;
-  const turns = piece.match(/[a-z][A-Z]|[A-Z]{2}[a-z]/g)?.length ?? 0;
-  return piece.split(/[-_+=~]/).some(isMixed) || turns >= 8;
+  const caseChanges = piece.match(/[a-z][A-Z]|[A-Z]{2}[a-z]/g)?.length ?? 0;
+  return piece.split(/[-_+=~]/).some(isMixed) || caseChanges >= 8;
 }
 
 const withoutTokens = (run: string) =>
@@ -80,13 +80,13 @@ const isLaunch = (chunk: string) => /auth_date(?:=|%3D|%253D)/i.test(chunk) && /
 
 /** Removes tokens, signed launches and secret query values. */
 export function withoutSecrets(text: string): string {
-  const keepName = (match: string, lead: string, name: string, is: string) =>
+  const maskValue = (match: string, lead: string, name: string, is: string) =>
     isSecretName(name) ? `${lead}${name}${is}***` : match;
   return text
     .replace(LAUNCH, (chunk) => (isLaunch(chunk) ? '***' : chunk))
     .replace(JWT, '$1***')
     .replace(BEARER, '$1 ***')
-    .replace(SECRET_VALUE, (match, lead, name) => keepName(match, lead, name, '='))
-    .replace(ENCODED_VALUE, (match, lead, name) => keepName(match, lead, name, '%3D'))
+    .replace(SECRET_VALUE, (match, lead, name) => maskValue(match, lead, name, '='))
+    .replace(ENCODED_VALUE, (match, lead, name) => maskValue(match, lead, name, '%3D'))
     .replace(LONG_RUN, withoutTokens);
 }

@@ -7,12 +7,12 @@ const GAPLESS =
 const PIECE = 24;
 const SHORTEST_PIECE = 8;
 /** Number of last digits that identify a number, whatever its prefix. */
-const KNOWN_DIGITS = 7;
+const IDENTIFYING_DIGITS = 7;
 
 export const isGapless = (text: string): boolean => GAPLESS.test(text);
 
 const inUnicode = (text: string) =>
-  text.replace(/[^\x20-\x7e]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  text.replace(/[^\x20-\x7e]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
 const inHtml = (text: string) =>
   text
@@ -67,7 +67,7 @@ function numbersOf(text: string): string[] {
   if (!/^\+?[\d\s().\-/]{5,}$/.test(text)) return [];
   const digits = text.replace(/\D/g, '');
   if (digits.length < 5) return [];
-  const ends = [1, 2, 3, 4].map((cut) => digits.slice(cut)).filter((end) => end.length >= KNOWN_DIGITS + 1);
+  const ends = [1, 2, 3, 4].map((cut) => digits.slice(cut)).filter((end) => end.length >= IDENTIFYING_DIGITS + 1);
   return [digits, ...ends, ...ends.map((end) => `0${end}`)];
 }
 
@@ -90,9 +90,9 @@ export function spellingsOf(value: string, masked: string): Map<string, string> 
   const isAlike = masked.length === text.length && text.length > PIECE;
   for (const [from, to] of piecesOf(text)) {
     const piece = text.slice(from, to);
-    const whole = piecesOf(text).length === 1;
-    const stand = whole ? masked : isAlike ? masked.slice(from, to) : '***';
-    for (const write of writings) spelled.set(write(piece), write(stand));
+    const isSinglePiece = piecesOf(text).length === 1;
+    const replacement = isSinglePiece ? masked : isAlike ? masked.slice(from, to) : '***';
+    for (const write of writings) spelled.set(write(piece), write(replacement));
   }
   for (const other of [...daysOf(text), ...numbersOf(text)])
     if (!spelled.has(other)) spelled.set(other, /\d/.test(masked) ? other.replace(/\d/g, '0') : masked);

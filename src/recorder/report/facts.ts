@@ -1,7 +1,7 @@
 import { version } from '../../../package.json';
-import { requestId } from '../../domain/requestId';
+import { newRequestId } from '../../domain/errors/requestId';
 import { tape } from '../tape';
-import { describePlace, type PlaceSeen } from './place';
+import { describePlace, type PlaceSource } from './place';
 import type { Report } from './schema';
 
 /** Name of the page's entry file, which changes with each build. */
@@ -10,8 +10,8 @@ const build = (): string =>
 
 export type Facts = Pick<Report, 'id' | 'madeAt' | 'reason' | 'note' | 'app' | 'place'>;
 
-export const factsOf = (platform: PlaceSeen, reason: string, note: string): Facts => ({
-  id: requestId(),
+export const factsOf = (platform: PlaceSource, reason: string, note: string): Facts => ({
+  id: newRequestId(),
   madeAt: Date.now(),
   reason,
   note,

@@ -11,7 +11,8 @@ function crcOf(bytes: Uint8Array): number {
   return ~crc >>> 0;
 }
 
-const word = (value: number, count: number) => Array.from({ length: count }, (_, at) => (value >>> (8 * at)) & 255);
+const littleEndian = (value: number, count: number) =>
+  Array.from({ length: count }, (_, at) => (value >>> (8 * at)) & 255);
 
 export function stored(text: string): Blob {
   const bytes = new TextEncoder().encode(text);
@@ -19,9 +20,9 @@ export function stored(text: string): Blob {
   for (let at = 0; at === 0 || at < bytes.length; at += BLOCK) {
     const block = bytes.slice(at, at + BLOCK);
     const isLast = at + BLOCK >= bytes.length ? 1 : 0;
-    parts.push(new Uint8Array([isLast, ...word(block.length, 2), ...word(~block.length, 2)]), block);
+    parts.push(new Uint8Array([isLast, ...littleEndian(block.length, 2), ...littleEndian(~block.length, 2)]), block);
   }
-  parts.push(new Uint8Array([...word(crcOf(bytes), 4), ...word(bytes.length, 4)]));
+  parts.push(new Uint8Array([...littleEndian(crcOf(bytes), 4), ...littleEndian(bytes.length, 4)]));
   return new Blob(parts);
 }
 

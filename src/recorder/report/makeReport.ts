@@ -1,5 +1,5 @@
 import type { CallEvent, RecordedEvent, Timed } from '../../domain/recording';
-import { askedClasses, bodyClasses } from '../privacy/apiClasses';
+import { bodyClasses, requestClasses } from '../privacy/apiClasses';
 import { isPublicContent } from '../privacy/cmsClasses';
 import { frameClasses } from '../privacy/frameClasses';
 import { hostClasses } from '../privacy/hostClasses';
@@ -17,7 +17,7 @@ export interface Recording {
 }
 
 /** Fields whose typed values staff may see: amounts and searches. */
-const KEPT_FIELDS = new Set('amount sum query search currency category provider period status'.split(' '));
+const VISIBLE_FIELDS = new Set('amount sum query search currency category provider period status'.split(' '));
 
 function parsed(text: unknown): unknown {
   if (typeof text !== 'string') return text;
@@ -33,7 +33,7 @@ function maskedCall(masker: Masker, event: Timed<CallEvent>): Timed<CallEvent> {
   const isAnswer = typeof body === 'object' && body !== null;
   return {
     ...event,
-    params: (masker.mask(event.params, askedClasses(event.name)) ?? {}) as Record<string, unknown>,
+    params: (masker.mask(event.params, requestClasses(event.name)) ?? {}) as Record<string, unknown>,
     // The start of a foreign answer, such as a proxy's error page, shows where it came from.
     body: isAnswer
       ? (masker.mask(body, bodyClasses(event.name)) ?? null)
@@ -49,8 +49,8 @@ function maskedContent(event: Timed<CallEvent>): Timed<CallEvent> {
 
 /** Reduces typed text to its shape, unless it may be seen. */
 function maskedAct(masker: Masker, event: Timed<Extract<RecordedEvent, { kind: 'act' }>>) {
-  const isKept = event.act === 'scroll' || event.act === 'key' || KEPT_FIELDS.has(event.field);
-  if (event.value === undefined || isKept) return event;
+  const isVisible = event.act === 'scroll' || event.act === 'key' || VISIBLE_FIELDS.has(event.field);
+  if (event.value === undefined || isVisible) return event;
   return { ...event, value: String(masker.mask(event.value, 'shape')) };
 }
 
@@ -75,23 +75,25 @@ function masked(masker: Masker, event: Timed): ReportEvent {
 }
 
 /** Fields with text from outside the recorder. */
-const SAID = ['message', 'stack', 'params', 'body', 'data'] as const;
+const TEXT_FIELDS = ['message', 'stack', 'params', 'body', 'data'] as const;
 
 /** Second pass: masks personal values in texts, except document state and CMS answers, which are public. */
-function withoutRepeats(masker: Masker, event: ReportEvent): ReportEvent {
+function maskTexts(masker: Masker, event: ReportEvent): ReportEvent {
   if (event.kind === 'document' || event.kind === 'route' || event.kind === 'link')
     return { ...event, address: masker.address(event.address) };
   if (event.kind === 'act') return { ...event, name: masker.text(event.name) };
   if (event.kind === 'cms') return { ...event, params: masker.texts(event.params) as Record<string, unknown> };
-  const said = SAID.filter((part) => part in event);
-  const texts = said.map((part) => [part, masker.texts((event as unknown as Record<string, unknown>)[part])] as const);
+  const present = TEXT_FIELDS.filter((part) => part in event);
+  const texts = present.map(
+    (part) => [part, masker.texts((event as unknown as Record<string, unknown>)[part])] as const,
+  );
   return { ...event, ...Object.fromEntries(texts) } as ReportEvent;
 }
 
 export function makeReport({ beganAt, events, base, outlines }: Recording, facts: Facts): Report {
   const masker = new Masker();
   const inFields = [...base, ...events].map((event) => masked(masker, event));
-  const clean = inFields.map((event) => withoutRepeats(masker, event));
+  const clean = inFields.map((event) => maskTexts(masker, event));
   return {
     format: FORMAT,
     version: VERSION,

@@ -5,13 +5,13 @@ import { withBeginning } from './withBeginning';
 
 /** Drops the older half of the events, except the page's start and the contents of its fields. */
 function shortened(report: Report): Report {
-  const most = Math.floor(report.events.length / 2);
+  const count = Math.floor(report.events.length / 2);
   const launch = report.events.find((event) => event.kind === 'host' && event.name === 'launch');
   const events = withBeginning(
     { events: report.events, document: null, launch: launch?.kind === 'host' ? launch : null },
-    most,
+    count,
   );
-  const from = report.events.at(-most)?.at ?? 0;
+  const from = report.events.at(-count)?.at ?? 0;
   return { ...report, events, outlines: report.outlines.filter(({ at }) => at >= from) };
 }
 

@@ -23,10 +23,10 @@ function hasStorage(): boolean {
 const media = (query: string) => window.matchMedia(query).matches;
 
 /** A platform, or the window's size if no platform was created. */
-export type PlaceSeen = Pick<Platform, 'viewport' | 'appearance'>;
+export type PlaceSource = Pick<Platform, 'viewport' | 'appearance'>;
 
 /** Describes the environment that a replay has to reproduce. */
-export function describePlace(platform: PlaceSeen, launch: HostEvent | null): Place {
+export function describePlace(platform: PlaceSource, launch: HostEvent | null): Place {
   const { height, insets } = platform.viewport.get();
   return {
     mode: launch ? 'telegram' : 'browser',

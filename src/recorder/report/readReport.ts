@@ -51,13 +51,13 @@ function bracketsOf(json: string): { deepest: number; isOpen: boolean } {
   let deepest = 0;
   let isText = false;
   for (let index = 0; index < json.length; index += 1) {
-    const sign = json.charCodeAt(index);
+    const code = json.charCodeAt(index);
     if (isText) {
-      if (sign === 92) index += 1;
-      else if (sign === 34) isText = false;
-    } else if (sign === 34) isText = true;
-    else if (sign === 91 || sign === 123) deepest = Math.max(deepest, ++depth);
-    else if (sign === 93 || sign === 125) depth -= 1;
+      if (code === 92) index += 1;
+      else if (code === 34) isText = false;
+    } else if (code === 34) isText = true;
+    else if (code === 91 || code === 123) deepest = Math.max(deepest, ++depth);
+    else if (code === 93 || code === 125) depth -= 1;
   }
   return { deepest, isOpen: isText || depth > 0 };
 }
@@ -85,9 +85,9 @@ function checkKind(found: unknown): void {
 /** Checks list lengths before items: a million invalid items would cause a million issues. */
 function checkCounts(found: unknown): void {
   const limits = { events: EVENTS, base: EVENTS, outlines: OUTLINES };
-  for (const [name, most] of Object.entries(limits)) {
+  for (const [name, limit] of Object.entries(limits)) {
     const list = (found as Record<string, unknown>)[name];
-    if (Array.isArray(list) && list.length > most) throw new Problem('huge', `${name}: ${list.length}`);
+    if (Array.isArray(list) && list.length > limit) throw new Problem('huge', `${name}: ${list.length}`);
   }
 }
 

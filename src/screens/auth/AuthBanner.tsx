@@ -2,36 +2,36 @@ import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
 import styles from './auth.module.css';
 
-const DESK = '(min-width: 992px)';
+const DESKTOP = '(min-width: 992px)';
 /** Below a form there is room only in tall windows. */
-const TALL_DESK = `${DESK} and (min-height: 1180px)`;
+const TALL_DESKTOP = `${DESKTOP} and (min-height: 1180px)`;
 
 interface AuthBannerProps {
-  isBeside?: boolean;
+  isSideBySide?: boolean;
   /** Shows the image without the offer, for sign-in on wide pages. */
-  isPicture?: boolean;
+  isImageOnly?: boolean;
 }
 
 /** The offer next to the forms; its box is sized before the image loads. */
-export const AuthBanner = observer(({ isBeside = false, isPicture = false }: AuthBannerProps) => {
+export const AuthBanner = observer(({ isSideBySide = false, isImageOnly = false }: AuthBannerProps) => {
   const { settings } = useStores();
   const banner = settings.common.value?.authBanner;
   if (!banner?.isExist) return null;
   return (
-    <aside className={styles.banner} data-beside={isBeside} data-picture={isPicture || undefined}>
+    <aside className={styles.banner} data-beside={isSideBySide} data-picture={isImageOnly || undefined}>
       <picture>
-        {banner.image_360_520 && <source media={isBeside ? DESK : TALL_DESK} srcSet={banner.image_360_520} />}
+        {banner.image_360_520 && <source media={isSideBySide ? DESKTOP : TALL_DESKTOP} srcSet={banner.image_360_520} />}
         {banner.image_735_240 && (
           <img
             className={styles.bannerImage}
             src={banner.image_735_240}
             alt=""
             decoding="async"
-            {...(isPicture && { loading: 'lazy' })}
+            {...(isImageOnly && { loading: 'lazy' })}
           />
         )}
       </picture>
-      {!isPicture && (
+      {!isImageOnly && (
         <p className={styles.bannerText}>
           <span>{banner.label}</span>
           <strong>{banner.value}</strong>

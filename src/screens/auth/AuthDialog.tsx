@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useStores } from '../../components/contexts';
-import { Dialog, type DialogViewProps } from '../../components/Dialog';
-import { Icon } from '../../components/Icon';
+import { Dialog, type DialogViewProps } from '../../components/primitives/Dialog';
+import { Icon } from '../../components/primitives/Icon';
 import { useTranslation } from '../../components/texts';
 import { SignInStore } from '../../stores/auth/SignInStore';
 import { AuthPanel, type AuthView, useAuthTitle } from './AuthPanel';
@@ -17,10 +17,10 @@ const AuthDialog = observer(({ props, onClose }: DialogViewProps<'auth'>) => {
   const [view, setView] = useState<AuthView>(stores.settings.hasRegistration ? props.view : 'login');
   const title = useAuthTitle(view);
   // A page that needs a sign-in gives the title, without any offer.
-  const gate = view === 'login' && !stores.get(SignInStore).pending ? props.titleKey : undefined;
+  const gateTitle = view === 'login' && !stores.get(SignInStore).pending ? props.titleKey : undefined;
   return (
-    <Dialog kind="curtain" title={gate ? t(gate as 'common:titles.account') : title} onClose={onClose}>
-      {gate && (
+    <Dialog kind="curtain" title={gateTitle ? t(gateTitle as 'common:titles.account') : title} onClose={onClose}>
+      {gateTitle && (
         <div className={styles.gate}>
           <Icon name="lock" />
           <p>{t('common:signInNeeded')}</p>

@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { Button } from '../../components/Button';
-import { keepBackUrl } from '../../components/backUrl';
-import { ContinueAs } from '../../components/ContinueAs';
+import { ContinueAs } from '../../components/actions/ContinueAs';
+import { saveBackUrl } from '../../components/browser/backUrl';
 import { usePlatform, useStores } from '../../components/contexts';
-import { useRoute } from '../../components/route';
+import { useHydrated } from '../../components/hooks/useHydrated';
+import { useSocialResult } from '../../components/hooks/useSocialResult';
+import { useRoute } from '../../components/navigation/route';
+import { Button } from '../../components/primitives/Button';
 import { useTranslation } from '../../components/texts';
-import { useIsLive } from '../../components/useIsLive';
-import { useSocialAnswer } from '../../components/useSocialAnswer';
-import { openExternal } from '../../domain/leave';
+import { openExternal } from '../../domain/links/openExternal';
 import { SignInStore } from '../../stores/auth/SignInStore';
 import { SocialStore } from '../../stores/auth/SocialStore';
 import { AuthBanner } from './AuthBanner';
@@ -19,7 +19,7 @@ import { RestoreForm } from './RestoreForm';
 import { SecondStep } from './SecondStep';
 
 /** Where a redirect returns to: this page, or the target of its form, if any. */
-function useWayBack(): () => string | null {
+function useReturnUrl(): () => string | null {
   const { name, query } = useRoute();
   return () => {
     const { pathname, search, hash } = window.location;
@@ -34,33 +34,33 @@ const SocialButtons = observer(() => {
   const platform = usePlatform();
   const social = stores.get(SocialStore);
   const { query } = useRoute();
-  const wayBack = useWayBack();
-  useSocialAnswer({
+  const returnUrl = useReturnUrl();
+  useSocialResult({
     isWaiting: social.isWaiting,
-    onAnswer: (result, code) => void social.finish(result, code),
-    onLook: () => void social.lookAgain(),
+    onResult: (result, code) => void social.finish(result, code),
+    onReturn: () => void social.checkSession(),
   });
   // The server does not know the host: its markup stays until hydration.
-  const isLive = useIsLive();
-  if (social.services.length === 0 || (isLive && !social.isPossible)) return null;
+  const isHydrated = useHydrated();
+  if (social.services.length === 0 || (isHydrated && !social.isPossible)) return null;
   const handlePress = (service: string) => {
     // Browsers allow a window only within the tap, so nothing is awaited before.
     if (openExternal(platform, social.windowAddress(service), { isExternal: true, kind: 'social' })) {
       return social.startWaiting();
     }
-    keepBackUrl(query, stores.settings.site.value?.allowedHosts ?? []);
-    openExternal(platform, social.pageAddress(service, wayBack()), { isExternal: true, kind: 'payment' });
+    saveBackUrl(query, stores.settings.site.value?.allowedHosts ?? []);
+    openExternal(platform, social.pageAddress(service, returnUrl()), { isExternal: true, kind: 'payment' });
   };
   return (
     <section className={styles.socials} aria-labelledby="socials">
-      <h2 id="socials" className={styles.or}>
+      <h2 id="socials" className={styles.orDivider}>
         {t('social.or')}
       </h2>
       <ul className={styles.providers}>
         {social.services.map(({ service, name, icon }) => (
           <li key={service}>
             <Button
-              look="plain"
+              variant="plain"
               isWide
               isBusy={stores.session.enter.isRunning}
               aria-label={t('social.by', { name })}
@@ -101,7 +101,7 @@ export function useAuthTitle(view: AuthView): string {
 }
 
 /** Resets the second step and errors when the panel opens and closes. */
-function useFreshPanel(): void {
+function usePanelReset(): void {
   const stores = useStores();
   useEffect(() => {
     const { session, settings } = stores;
@@ -111,7 +111,7 @@ function useFreshPanel(): void {
     void settings.general.ensure();
     void settings.common.ensure();
     // Detects a sign-in on another page before a form is filled in.
-    void session.lookAround();
+    void session.checkOtherPages();
     session.register.reset();
     signIn.cancel();
     return () => {
@@ -128,7 +128,7 @@ const Register = observer(({ inDialog }: { inDialog: boolean }) => {
 });
 
 /** Registration is closed for now; the sign-in is offered instead. */
-const Closed = ({ onLogin }: { onLogin: () => void }) => {
+const RegistrationClosed = ({ onLogin }: { onLogin: () => void }) => {
   const { t } = useTranslation('auth');
   return (
     <div className={styles.panel}>
@@ -140,25 +140,25 @@ const Closed = ({ onLogin }: { onLogin: () => void }) => {
   );
 };
 
-const Switches = observer(({ view, onSwitch }: Pick<AuthPanelProps, 'view' | 'onSwitch'>) => {
+const ViewLinks = observer(({ view, onSwitch }: Pick<AuthPanelProps, 'view' | 'onSwitch'>) => {
   const { t } = useTranslation('auth');
   const { settings } = useStores();
   const { isRestoreEnabled = true } = settings.auth.value ?? {};
   if (view !== 'login')
     return (
-      <Button look="quiet" isWide onClick={() => onSwitch('login')}>
+      <Button variant="quiet" isWide onClick={() => onSwitch('login')}>
         {t(view === 'restore' ? 'backToLogin' : 'toLogin')}
       </Button>
     );
   return (
     <>
       {isRestoreEnabled && settings.hasPart('restore') && (
-        <Button look="quiet" isWide className={styles.lesser} onClick={() => onSwitch('restore')}>
+        <Button variant="quiet" isWide className={styles.secondary} onClick={() => onSwitch('restore')}>
           {t('toRestore')}
         </Button>
       )}
       {settings.isRegistrationOpen && (
-        <Button look="quiet" isWide onClick={() => onSwitch('register')}>
+        <Button variant="quiet" isWide onClick={() => onSwitch('register')}>
           {t('toRegister')}
         </Button>
       )}
@@ -169,11 +169,12 @@ const Switches = observer(({ view, onSwitch }: Pick<AuthPanelProps, 'view' | 'on
 export const AuthPanel = observer(({ view, inDialog, hasBanner = true, onSwitch }: AuthPanelProps) => {
   const { t } = useTranslation('auth');
   const stores = useStores();
-  const { keepsSession } = usePlatform();
-  const isLive = useIsLive();
+  const { isSessionPersistent } = usePlatform();
+  const isHydrated = useHydrated();
   const { pending } = stores.get(SignInStore);
-  useFreshPanel();
-  if (view === 'register' && !stores.settings.isRegistrationOpen) return <Closed onLogin={() => onSwitch('login')} />;
+  usePanelReset();
+  if (view === 'register' && !stores.settings.isRegistrationOpen)
+    return <RegistrationClosed onLogin={() => onSwitch('login')} />;
   if (view === 'login' && pending)
     return (
       <div className={styles.forms}>
@@ -184,19 +185,19 @@ export const AuthPanel = observer(({ view, inDialog, hasBanner = true, onSwitch 
     return (
       <div className={styles.forms}>
         <RestoreForm inDialog={inDialog} onDone={() => onSwitch('login')} />
-        <Switches view={view} onSwitch={onSwitch} />
+        <ViewLinks view={view} onSwitch={onSwitch} />
       </div>
     );
   return (
     <div className={styles.panel}>
       {hasBanner && (view === 'register' || !inDialog) && (
-        <AuthBanner isBeside={!inDialog} isPicture={view === 'login'} />
+        <AuthBanner isSideBySide={!inDialog} isImageOnly={view === 'login'} />
       )}
       <div className={styles.forms}>
         <ContinueAs label={(name) => (name ? t('continueAs', { name }) : t('continueWith'))} />
-        {isLive && !keepsSession && <p className={styles.note}>{t('notKept')}</p>}
+        {isHydrated && !isSessionPersistent && <p className={styles.note}>{t('notKept')}</p>}
         {view === 'login' ? <LoginForm inDialog={inDialog} /> : <Register inDialog={inDialog} />}
-        <Switches view={view} onSwitch={onSwitch} />
+        <ViewLinks view={view} onSwitch={onSwitch} />
         <SocialButtons />
       </div>
     </div>

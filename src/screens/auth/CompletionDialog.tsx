@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
-import { Dialog, type DialogViewProps } from '../../components/Dialog';
 import { DescribedForm } from '../../components/form/DescribedForm';
 import { useDescribedForm } from '../../components/form/useDescribedForm';
+import { Button } from '../../components/primitives/Button';
+import { Dialog, type DialogViewProps } from '../../components/primitives/Dialog';
 import { useTranslation } from '../../components/texts';
 import { CompletionStore } from '../../stores/auth/CompletionStore';
 import styles from './auth.module.css';
@@ -15,10 +15,10 @@ const CompletionForm = observer(() => {
   const stores = useStores();
   const { session, settings } = stores;
   const completion = stores.get(CompletionStore);
-  const own = session.player?.balance_main.currency ?? '';
+  const ownCurrency = session.player?.balance_main.currency ?? '';
   const form = useDescribedForm({
-    fields: ({ currency }) => completion.fieldsOf(String(currency ?? own)),
-    initial: { currency: own },
+    fields: ({ currency }) => completion.fieldsOf(String(currency ?? ownCurrency)),
+    initial: { currency: ownCurrency },
     strategy: settings.forms.value?.registration.strategy ?? 'eager',
     onSubmit: (sent) => completion.save.run(sent),
   });
@@ -34,7 +34,7 @@ const CompletionForm = observer(() => {
       >
         {sentence}
       </DescribedForm>
-      <Button look="quiet" isWide isBusy={session.logout.isRunning} onClick={() => void session.logout.run()}>
+      <Button variant="quiet" isWide isBusy={session.logout.isRunning} onClick={() => void session.logout.run()}>
         {t('common:signOut')}
       </Button>
     </>

@@ -1,36 +1,36 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useStores } from '../../components/contexts';
-import { Icon } from '../../components/Icon';
-import { LocaleLink } from '../../components/LocaleLink';
-import { useGo, useRoute } from '../../components/route';
-import { SystemPage } from '../../components/SystemPage';
-import { ToLobby } from '../../components/ToLobby';
+import { SystemPage } from '../../components/feedback/SystemPage';
+import { reportSocialResult } from '../../components/hooks/useSocialResult';
+import { LobbyLink } from '../../components/navigation/LobbyLink';
+import { LocaleLink } from '../../components/navigation/LocaleLink';
+import { useLocaleNavigate, useRoute } from '../../components/navigation/route';
+import { Icon } from '../../components/primitives/Icon';
 import { useTranslation } from '../../components/texts';
-import { tellSocialAnswer } from '../../components/useSocialAnswer';
-import { href } from '../../domain/paths';
-import { type SocialEnd, socialResult } from '../../domain/social';
+import { href } from '../../domain/links/paths';
+import { type SocialResponse, socialResult } from '../../domain/player/social';
 import { SocialStore } from '../../stores/auth/SocialStore';
-import type { Visit, VisitResult } from '../../stores/visit';
+import type { LoaderContext, LoaderResult } from '../../stores/loaderContext';
 import { AuthPanel, type AuthView, useAuthTitle } from './AuthPanel';
 import styles from './auth.module.css';
 
 /** Runs in the provider's window: reports the result to the waiting page, and closes. */
-const SocialWindowEnd = ({ result, code }: SocialEnd) => {
+const SocialWindowEnd = ({ result, code }: SocialResponse) => {
   const { t } = useTranslation('auth');
   useEffect(() => {
-    tellSocialAnswer({ result, code });
+    reportSocialResult({ result, code });
     window.close();
   }, [result, code]);
   return (
     <SystemPage icon="check" title={t('social.closeTitle')} text={t('social.closeText')}>
-      <ToLobby look="main" />
+      <LobbyLink variant="main" />
     </SystemPage>
   );
 };
 
 /** Return from a provider in the same window: adopts the session, then runs the usual sign-in flow. */
-const SocialPageEnd = observer(({ result, code }: SocialEnd) => {
+const SocialPageEnd = observer(({ result, code }: SocialResponse) => {
   const { t } = useTranslation('auth');
   const stores = useStores();
   const social = stores.get(SocialStore);
@@ -47,7 +47,7 @@ const SIGNED_IN = ['done', 'new'];
 const Forms = observer(() => {
   const { t } = useTranslation();
   const { name, query } = useRoute();
-  const go = useGo();
+  const go = useLocaleNavigate();
   const stores = useStores();
   const { toasts } = stores;
   const social = stores.get(SocialStore);
@@ -56,9 +56,9 @@ const Forms = observer(() => {
   // Without a session, the player sees the reason and can try again.
   useEffect(() => {
     if (result === null) return;
-    const isUnheld = SIGNED_IN.includes(result);
-    if (!isUnheld) void social.finish(result);
-    const end = isUnheld ? 'failed' : socialResult(result);
+    const isSessionMissing = SIGNED_IN.includes(result);
+    if (!isSessionMissing) void social.finish(result);
+    const end = isSessionMissing ? 'failed' : socialResult(result);
     toasts.show({ tone: 'error', textKey: `auth:social.results.${end}`, durationMs: 10_000 });
   }, [result, social, toasts]);
   const view: AuthView = name === 'forms-sign-up' ? 'register' : isRestoring ? 'restore' : 'login';
@@ -95,7 +95,7 @@ const FormsScreen = observer(() => {
 export default FormsScreen;
 
 /** Loads the forms' configuration with the page. */
-export const load = async ({ stores: { settings } }: Visit): Promise<VisitResult> => {
+export const load = async ({ stores: { settings } }: LoaderContext): Promise<LoaderResult> => {
   await Promise.all([
     settings.loadForms(),
     settings.general.ensure(),

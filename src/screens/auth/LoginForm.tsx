@@ -1,16 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { ActionButton } from '../../components/ActionButton';
+import { ActionButton } from '../../components/actions/ActionButton';
 import { useStores } from '../../components/contexts';
 import { formIssues, useFormRules } from '../../components/form/formRules';
 import { LoginField } from '../../components/form/LoginField';
 import { PasswordField } from '../../components/form/PasswordField';
 import { refusedFields } from '../../components/form/refusedFields';
 import { useFieldChoices } from '../../components/form/useFieldChoices';
+import { useForm } from '../../components/form/useForm';
 import { useIssueText } from '../../components/form/useIssueText';
-import { askedByLogin, useLoginReader } from '../../components/form/useLoginReader';
+import { loginPhoneFields, useLoginReader } from '../../components/form/useLoginReader';
 import { useTranslation } from '../../components/texts';
-import { useForm } from '../../components/useForm';
 import { PHONE_COUNTRY } from '../../domain/validation/phones';
 import { SignInStore } from '../../stores/auth/SignInStore';
 import { FormError } from './FormError';
@@ -46,7 +46,7 @@ export const LoginForm = observer(({ inDialog }: { inDialog: boolean }) => {
   });
   // Clears the error when the form closes.
   useEffect(() => session.login.reset, [session]);
-  const choices = useFieldChoices(askedByLogin(fields, form.values));
+  const choices = useFieldChoices(loginPhoneFields(fields, form.values));
   return (
     <form ref={form.ref} className="bz-stack" noValidate onSubmit={form.handleSubmit}>
       <LoginField

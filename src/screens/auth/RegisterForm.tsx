@@ -20,7 +20,7 @@ export const RegisterForm = observer(({ inDialog }: { inDialog: boolean }) => {
       inDialog={inDialog}
       notice={<FormError error={form.failure} />}
       labels={labels}
-      keepsAction
+      hasStickyAction
     >
       {sentence}
     </DescribedForm>

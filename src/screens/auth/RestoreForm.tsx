@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { Button } from '../../components/Button';
+import { ResendButton } from '../../components/actions/ResendButton';
 import { useStores } from '../../components/contexts';
 import { DescribedForm } from '../../components/form/DescribedForm';
 import { useDescribedForm } from '../../components/form/useDescribedForm';
-import { ResendButton } from '../../components/ResendButton';
+import { Button } from '../../components/primitives/Button';
 import { useTranslation } from '../../components/texts';
-import { spokenLogin } from '../../domain/spokenLogin';
+import { displayLogin } from '../../domain/player/displayLogin';
 import { fieldOf } from '../../domain/validation/fields';
 import { RestoreStore } from '../../stores/auth/RestoreStore';
 import { SignInStore } from '../../stores/auth/SignInStore';
@@ -62,7 +62,7 @@ const CodeStep = observer(({ inDialog, restore }: StepProps) => {
   return (
     <>
       {/* The text is the same for every login, so it does not reveal whether an account exists. */}
-      <p role="status">{t('restore.codeLead', { login: spokenLogin(login) })}</p>
+      <p role="status">{t('restore.codeLead', { login: displayLogin(login) })}</p>
       <DescribedForm
         form={form}
         action={t('restore.next')}
@@ -72,7 +72,7 @@ const CodeStep = observer(({ inDialog, restore }: StepProps) => {
       >
         <ResendButton resendTime={resendTime} isBusy={send.isRunning} onPress={() => void send.run(login)} />
       </DescribedForm>
-      <Button look="quiet" isWide onClick={restore.back}>
+      <Button variant="quiet" isWide onClick={restore.back}>
         {t('restore.otherLogin')}
       </Button>
     </>

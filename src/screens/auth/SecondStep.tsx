@@ -1,19 +1,19 @@
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { ActionButton } from '../../components/ActionButton';
-import { Button } from '../../components/Button';
+import { ActionButton } from '../../components/actions/ActionButton';
+import { ResendButton } from '../../components/actions/ResendButton';
 import { useStores } from '../../components/contexts';
 import { CodeField } from '../../components/form/CodeField';
-import { ResendButton } from '../../components/ResendButton';
+import { Button } from '../../components/primitives/Button';
 import { useTranslation } from '../../components/texts';
-import type { ApiError } from '../../domain/apiError';
-import { outcomeOf } from '../../domain/errors';
+import type { ApiError } from '../../domain/errors/apiError';
+import { outcomeOf } from '../../domain/errors/errors';
 import { isCode } from '../../domain/validation/rules';
 import { SignInStore } from '../../stores/auth/SignInStore';
 import { FormError } from './FormError';
 
 /** Errors about the code are shown at the field, others below it. */
-const isOfCode = (error: ApiError | null): error is ApiError =>
+const isCodeError = (error: ApiError | null): error is ApiError =>
   error !== null && outcomeOf(error).textKey.startsWith('errors:twoFactor.');
 
 /** The second step of a sign-in: a six-digit code sent to the player, which can be resent after a while. */
@@ -38,8 +38,8 @@ export const SecondStep = observer(({ inDialog }: { inDialog: boolean }) => {
     void submit(code);
   };
   const { error, resend, pending } = signIn;
-  const said = isOfCode(error) ? t(outcomeOf(error).textKey as 'errors:twoFactor.wrong') : null;
-  const issue = isCode(code) ? said : t('errors:twoFactor.digits');
+  const message = isCodeError(error) ? t(outcomeOf(error).textKey as 'errors:twoFactor.wrong') : null;
+  const issue = isCode(code) ? message : t('errors:twoFactor.digits');
   const contact = pending?.sentTo ?? null;
   const lead =
     resend.status === 'done'
@@ -60,7 +60,7 @@ export const SecondStep = observer(({ inDialog }: { inDialog: boolean }) => {
         onChange={setCode}
         onComplete={(typed) => void submit(typed)}
       />
-      <FormError error={isOfCode(error) ? null : (error ?? resend.error)} />
+      <FormError error={isCodeError(error) ? null : (error ?? resend.error)} />
       <ActionButton
         text={t('submitLogin')}
         isBusy={login.isRunning && !resend.isRunning}
@@ -72,7 +72,7 @@ export const SecondStep = observer(({ inDialog }: { inDialog: boolean }) => {
         isBusy={resend.isRunning}
         onPress={() => void resend.run()}
       />
-      <Button look="quiet" isWide onClick={signIn.cancel}>
+      <Button variant="quiet" isWide onClick={signIn.cancel}>
         {t('common:back')}
       </Button>
       <input type="submit" className="bz-hidden" tabIndex={-1} aria-hidden="true" value={t('submitLogin')} />

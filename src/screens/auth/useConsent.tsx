@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { CmsHtml } from '../../components/CmsHtml';
 import { useStores } from '../../components/contexts';
 import type { DescribedForm } from '../../components/form/useDescribedForm';
+import { CmsHtml } from '../../components/primitives/CmsHtml';
 
 const TERMS = 'terms';
 
@@ -16,6 +16,6 @@ interface Consent {
 export function useConsent({ fields }: Pick<DescribedForm, 'fields'>): Consent {
   const html = useStores().settings.terms.value;
   const hasBox = fields.some(({ name, type }) => name === TERMS && type === 'checkbox');
-  const text = html ? <CmsHtml html={html} keepsPage isPhrase={hasBox} /> : null;
+  const text = html ? <CmsHtml html={html} staysOnPage isInline={hasBox} /> : null;
   return hasBox ? { labels: text ? { [TERMS]: text } : {}, sentence: null } : { labels: {}, sentence: text };
 }

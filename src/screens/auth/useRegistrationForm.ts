@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useStores } from '../../components/contexts';
 import { type DescribedForm, useDescribedForm } from '../../components/form/useDescribedForm';
-import { plainTyped } from '../../domain/typedText';
 import { registrationFields } from '../../domain/validation/registrationFields';
+import { plainTyped } from '../../domain/validation/typedText';
 
 export function useRegistrationForm(): DescribedForm {
   const { session, settings, registration } = useStores();

@@ -1,47 +1,47 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { Button } from '../../components/Button';
 import { usePlatform, useStores } from '../../components/contexts';
-import { ErrorNotice } from '../../components/ErrorNotice';
-import { houseColors } from '../../components/houseColors';
-import { LocaleLink } from '../../components/LocaleLink';
-import { useGo } from '../../components/route';
+import { ErrorNotice } from '../../components/feedback/ErrorNotice';
+import { type SendToFrame, useFrameChannel } from '../../components/hooks/useFrameChannel';
+import { useHydrated } from '../../components/hooks/useHydrated';
+import { LocaleLink } from '../../components/navigation/LocaleLink';
+import { useLocaleNavigate } from '../../components/navigation/route';
+import { Button } from '../../components/primitives/Button';
 import { useTranslation } from '../../components/texts';
-import { type TellFrame, useFrameChannel } from '../../components/useFrameChannel';
-import { useIsLive } from '../../components/useIsLive';
-import { formatTime } from '../../domain/dates';
-import { sandboxOf } from '../../domain/frameSandbox';
-import { href } from '../../domain/paths';
+import { sandboxOf } from '../../domain/games/frameSandbox';
+import { formatTime } from '../../domain/i18n/dates';
+import { href } from '../../domain/links/paths';
 import type { GameLaunch } from '../../services/api/entities/games';
 import { BettingStore } from '../../stores/betting/BettingStore';
-import type { Stores } from '../../stores/shell/Stores';
-import { listResult, type Visit, type VisitResult } from '../../stores/visit';
+import type { Stores } from '../../stores/core/Stores';
+import { type LoaderContext, type LoaderResult, listResult } from '../../stores/loaderContext';
 import styles from './BettingScreen.module.css';
+import { themeColors } from './themeColors';
 
 /** Sends theme changes to the iframe, and pauses it while the page is hidden. */
-function useHostWords(tell: TellFrame, isReady: boolean): void {
+function useHostMessages(send: SendToFrame, isReady: boolean): void {
   const { appearance, visibility } = usePlatform();
   const look = useSyncExternalStore(appearance.subscribe, appearance.get, () => null);
   useEffect(() => {
-    if (isReady && look) tell('scheme', look.scheme);
-  }, [tell, look, isReady]);
+    if (isReady && look) send('scheme', look.scheme);
+  }, [send, look, isReady]);
   useEffect(() => {
     if (!isReady) return;
-    let told = '';
+    let sentColors = '';
     // A client's colours arrive first, and are adjusted for contrast somewhat later.
-    const follow = () => {
-      const colors = houseColors();
-      if (colors !== told) tell('colors', colors);
-      told = colors;
+    const sendColors = () => {
+      const colors = themeColors();
+      if (colors !== sentColors) send('colors', colors);
+      sentColors = colors;
     };
-    follow();
-    const observer = new MutationObserver(follow);
+    sendColors();
+    const observer = new MutationObserver(sendColors);
     observer.observe(document.documentElement, { attributeFilter: ['style', 'data-scheme'] });
     return () => observer.disconnect();
-  }, [tell, isReady]);
+  }, [send, isReady]);
   useEffect(() => {
-    if (isReady) return visibility.subscribe(() => tell(visibility.get() ? 'resume' : 'pause'));
-  }, [tell, isReady, visibility]);
+    if (isReady) return visibility.subscribe(() => send(visibility.get() ? 'resume' : 'pause'));
+  }, [send, isReady, visibility]);
 }
 
 /** The sportsbook's iframe, hidden until it reports ready. */
@@ -50,21 +50,21 @@ const BettingFrame = observer(({ launch }: { launch: GameLaunch }) => {
   const { appearance } = usePlatform();
   const stores = useStores();
   const betting = stores.get(BettingStore);
-  const go = useGo();
+  const go = useLocaleNavigate();
   const frame = useRef<HTMLIFrameElement>(null);
   // A new address would use the token twice, so it keeps the theme and language of the launch.
   const [query] = useState(() => {
     const { scheme } = appearance.get();
-    return new URLSearchParams({ lang: i18n.language, scheme, colors: houseColors() }).toString();
+    return new URLSearchParams({ lang: i18n.language, scheme, colors: themeColors() }).toString();
   });
   const isReady = betting.frame === 'ready';
-  const tell = useFrameChannel(frame, launch, (message) => {
+  const send = useFrameChannel(frame, launch, (message) => {
     betting.handleMessage(message);
     if (message.type === 'deposit' && stores.settings.hasDeposits) go(href('cashier-index-deposit'));
     if (message.type === 'signIn') stores.dialogs.open('auth', { view: 'login' });
     if (message.type === 'lobby') void betting.open();
   });
-  useHostWords(tell, isReady);
+  useHostMessages(send, isReady);
   return (
     <iframe
       ref={frame}
@@ -82,10 +82,10 @@ const NextEvents = observer(() => {
   const { t } = useTranslation('betting');
   const { events } = useStores().get(BettingStore);
   // The server does not know the visitor's time zone.
-  const zone = useIsLive() ? undefined : 'UTC';
+  const zone = useHydrated() ? undefined : 'UTC';
   if (!events.value || events.value.length === 0) return null;
   return (
-    <section className={styles.next}>
+    <section className={styles.upcoming}>
       <h2>{t('next')}</h2>
       <ul>
         {events.value.map((event) => (
@@ -103,7 +103,7 @@ const NextEvents = observer(() => {
   );
 });
 
-export const load = async ({ stores }: Visit): Promise<VisitResult> => {
+export const load = async ({ stores }: LoaderContext): Promise<LoaderResult> => {
   const { events } = stores.get(BettingStore);
   await events.ensure();
   return listResult(events);
@@ -129,7 +129,7 @@ const Failure = observer(() => {
       <p>
         {t('failed')} <LocaleLink to={href('support')}>{t('support')}</LocaleLink>
       </p>
-      <Button look="plain" onClick={handleRetry}>
+      <Button variant="plain" onClick={handleRetry}>
         {t('common:retry')}
       </Button>
     </div>
@@ -158,7 +158,7 @@ const BettingScreen = observer(() => {
     <div className={styles.screen}>
       <h1 className="bz-hidden">{t('title')}</h1>
       {frame !== 'ready' && (
-        <div className={styles.before}>
+        <div className={styles.placeholder}>
           {frame === 'failed' ? <Failure /> : <Starting />}
           <NextEvents />
         </div>

@@ -1,21 +1,21 @@
 import { observer } from 'mobx-react-lite';
 import type { Ref } from 'react';
-import { Chips } from '../../components/Chips';
 import { useStores } from '../../components/contexts';
-import { TextField } from '../../components/TextField';
+import { TextField } from '../../components/inputs/TextField';
+import { Chips } from '../../components/primitives/Chips';
 import { useTranslation } from '../../components/texts';
-import type { ApiError } from '../../domain/apiError';
-import { checkSum, type SumCheck } from '../../domain/sum';
+import type { ApiError } from '../../domain/errors/apiError';
+import { checkSum, type SumCheck } from '../../domain/money/sum';
 import type { CashierMethod } from '../../services/api/entities/cashier';
 import type { Money } from '../../services/api/entities/money';
+import type { AmountValidation } from './useAmountValidation';
 import { useSumText } from './useSumText';
-import type { ToldCheck } from './useToldCheck';
 
 interface AmountFieldProps {
   method: CashierMethod;
   amount: string;
   check: SumCheck | null;
-  told: ToldCheck;
+  validation: AmountValidation;
   error: ApiError | null;
   /** The full balance as an integer amount, offered as another quick amount. */
   everything?: string | null;
@@ -28,7 +28,7 @@ interface AmountFieldProps {
 }
 
 /** Number of quick amounts next to the full balance: two rows on phones, one on desktops. */
-const BESIDE_ALL = 5;
+const PRESETS_WITH_ALL = 5;
 
 /** Quick amounts of the method, else of the cashier, without those out of bounds. */
 function usePresets({ method, everything = null }: AmountFieldProps) {
@@ -40,12 +40,14 @@ function usePresets({ method, everything = null }: AmountFieldProps) {
   const values = presets.length > 0 ? presets : settings.presetsFor(currency).map(String);
   const fitting = values.filter((value) => checkSum(value, { min, max: everything ?? max }).ok && value !== everything);
   const items = fitting.map((value) => ({ value, text: textOf(value) }));
-  return everything === null ? items : [...items.slice(0, BESIDE_ALL), { value: everything, text: t('everything') }];
+  return everything === null
+    ? items
+    : [...items.slice(0, PRESETS_WITH_ALL), { value: everything, text: t('everything') }];
 }
 
 /** Quick amounts and an input, with the method's limits below. */
 export const AmountField = observer((props: AmountFieldProps) => {
-  const { method, amount, check, told, error, isNarrow = false, left, ref } = props;
+  const { method, amount, check, validation, error, isNarrow = false, left, ref } = props;
   const { t } = useTranslation('cashier');
   const { sumOf, boundsOf, problemOf, amountRefusal } = useSumText();
   const { currency } = method;
@@ -53,9 +55,9 @@ export const AmountField = observer((props: AmountFieldProps) => {
   // The full balance is the upper limit.
   const max = everything && checkSum(everything, method).ok ? everything : method.max;
   const hint = t(isAsLast ? 'amountAsLast' : 'amountHint', boundsOf({ ...method, max }));
-  const within = left ? t('limitLeft', { sum: sumOf(left.amount, left.currency) }) : '';
+  const limitHint = left ? t('limitLeft', { sum: sumOf(left.amount, left.currency) }) : '';
   const onChange = (text: string) => {
-    told.handleChange();
+    validation.handleChange();
     props.onChange(text);
   };
   return (
@@ -63,7 +65,7 @@ export const AmountField = observer((props: AmountFieldProps) => {
       ref={ref}
       label={t('amount')}
       name="amount"
-      look="figures"
+      variant="figures"
       placeholder="0"
       inputMode="numeric"
       required
@@ -71,9 +73,9 @@ export const AmountField = observer((props: AmountFieldProps) => {
       enterKeyHint={method.fields.length > 0 ? 'next' : 'go'}
       value={amount}
       suffix={currency}
-      hint={within && !isAsLast ? `${hint}. ${within}` : hint}
-      error={(told.isTold ? problemOf(check, currency) : null) ?? amountRefusal(error, currency)}
-      quick={
+      hint={limitHint && !isAsLast ? `${hint}. ${limitHint}` : hint}
+      error={(validation.isShown ? problemOf(check, currency) : null) ?? amountRefusal(error, currency)}
+      quickChoices={
         <Chips
           label={t('quickAmounts')}
           items={usePresets(props)}
@@ -83,7 +85,7 @@ export const AmountField = observer((props: AmountFieldProps) => {
         />
       }
       onChange={onChange}
-      onBlur={told.handleLeave}
+      onBlur={validation.handleBlur}
     />
   );
 });

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useStores } from '../../components/contexts';
-import { Icon } from '../../components/Icon';
-import { LocaleLink } from '../../components/LocaleLink';
+import { LocaleLink } from '../../components/navigation/LocaleLink';
+import { Icon } from '../../components/primitives/Icon';
 import { useTranslation } from '../../components/texts';
-import { href } from '../../domain/paths';
+import { href } from '../../domain/links/paths';
 import styles from './cashier.module.css';
 
 const sections = ['deposit', 'withdraw', 'wallet', 'history'] as const;
@@ -18,17 +18,17 @@ const currentOf = (name: (typeof sections)[number], section: CashierSection) =>
 interface CashierPageProps {
   section: CashierSection;
   /** Link to the parent page, for pages with tabs of their own. */
-  above?: ReactNode;
+  parentLink?: ReactNode;
   children: ReactNode;
 }
 
-export const CashierPage = observer(({ section, above, children }: CashierPageProps) => {
+export const CashierPage = observer(({ section, parentLink, children }: CashierPageProps) => {
   const { t } = useTranslation(['cashier', 'common']);
   const { settings } = useStores();
   const offered = sections.filter((name) => settings.hasSection(href(`cashier-index-${name}`)));
   return (
     <div className={styles.page} data-section={section}>
-      {above}
+      {parentLink}
       <h1 className={styles.heading}>{section === 'receipt' ? t('common:titles.receipt') : t(section)}</h1>
       <nav aria-label={t('sections')}>
         <ul className={styles.sections}>

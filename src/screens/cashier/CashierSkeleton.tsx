@@ -1,4 +1,4 @@
-import { HeldAction } from '../../components/HeldAction';
+import { HoldMainAction } from '../../components/actions/HoldMainAction';
 import { useTranslation } from '../../components/texts';
 import styles from './cashier.module.css';
 import { OrderFoot } from './OrderFoot';
@@ -6,9 +6,9 @@ import { OrderFoot } from './OrderFoot';
 /** An inline script of the document fills `way` and `text` before hydration (`src/web/early/method.ts`). */
 type Block = 'line' | 'card' | 'big' | 'way' | 'sums' | 'text' | 'purse';
 /** Fixed texts, which can be shown at once. */
-type Words = 'method' | 'methodTo' | 'amount';
+type FixedText = 'method' | 'methodTo' | 'amount';
 
-const shapes: Record<'deposit' | 'withdraw' | 'form' | 'list' | 'wallet', readonly (Block | Words)[]> = {
+const shapes: Record<'deposit' | 'withdraw' | 'form' | 'list' | 'wallet', readonly (Block | FixedText)[]> = {
   deposit: ['method', 'way', 'text', 'line', 'amount', 'sums', 'line'],
   withdraw: ['card', 'methodTo', 'way', 'text', 'line', 'amount', 'sums', 'line'],
   form: ['card', 'line', 'big', 'line'],
@@ -16,15 +16,16 @@ const shapes: Record<'deposit' | 'withdraw' | 'form' | 'list' | 'wallet', readon
   wallet: ['purse', 'card', 'card', 'card'],
 };
 
-const isWords = (part: Block | Words): part is Words => part === 'method' || part === 'methodTo' || part === 'amount';
+const isFixedText = (part: Block | FixedText): part is FixedText =>
+  part === 'method' || part === 'methodTo' || part === 'amount';
 
 export const CashierSkeleton = ({ shape }: { shape: keyof typeof shapes }) => {
   const { t } = useTranslation(['cashier', 'common']);
   return (
     <div className={styles.stack} role="status" aria-label={t('common:loading')}>
       {shapes[shape].map((part, index) =>
-        isWords(part) ? (
-          <span key={part} className={styles.words} aria-hidden="true">
+        isFixedText(part) ? (
+          <span key={part} className={styles.label} aria-hidden="true">
             {t(part)}
           </span>
         ) : (
@@ -40,7 +41,7 @@ export const CashierSkeleton = ({ shape }: { shape: keyof typeof shapes }) => {
           </span>
         ),
       )}
-      <HeldAction />
+      <HoldMainAction />
       {(shape === 'deposit' || shape === 'withdraw') && (
         <OrderFoot>
           <span className={styles.block} data-size="line" />

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { ActionButton } from '../../components/ActionButton';
+import { ActionButton } from '../../components/actions/ActionButton';
 import { useStores } from '../../components/contexts';
-import { Dialog } from '../../components/Dialog';
-import { Unread } from '../../components/ErrorNotice';
-import { Icon } from '../../components/Icon';
+import { LoadError } from '../../components/feedback/ErrorNotice';
+import { Dialog } from '../../components/primitives/Dialog';
+import { Icon } from '../../components/primitives/Icon';
 import { useTranslation } from '../../components/texts';
 import type { PaymentFlow } from '../../services/api/entities/cashier';
 import { DepositStore } from '../../stores/cashier/DepositStore';
@@ -14,14 +14,14 @@ import { CashierSkeleton } from './CashierSkeleton';
 import styles from './cashier.module.css';
 import { DepositForm } from './DepositForm';
 import { NoMethods } from './NoMethods';
-import { PaymentFacts, PaymentProgress } from './PaymentProgress';
+import { PaymentDetails, PaymentProgress } from './PaymentProgress';
 import { useFinalState, useWatchedPayment } from './usePayment';
 import { useReadyMethod } from './useReadyMethod';
 import { useReasonText } from './useReasonText';
 
 type OnClose = (() => void) | null;
 
-const waitsOn: Record<PaymentFlow, string> = {
+const waitingRoutes: Record<PaymentFlow, string> = {
   redirect: 'cashier-index-paypending',
   in_place: 'cashier-index-paypending',
   direct: 'cashier-index-paypending',
@@ -30,12 +30,12 @@ const waitsOn: Record<PaymentFlow, string> = {
 };
 
 /** Follows a payment to its end, then returns to the page below. */
-const PaymentPart = observer(({ id, onClose, onAgain }: { id: string; onClose: OnClose; onAgain: () => void }) => {
+const PaymentPart = observer(({ id, onClose, onRetry }: { id: string; onClose: OnClose; onRetry: () => void }) => {
   const { t } = useTranslation('payments');
   const payment = useStores().get(PaymentStore);
   const deposit = useStores().get(DepositStore);
   const reasonText = useReasonText();
-  const { item, view } = useWatchedPayment(id, waitsOn[deposit.started?.flow ?? 'direct']);
+  const { item, view } = useWatchedPayment(id, waitingRoutes[deposit.started?.flow ?? 'direct']);
   useFinalState(view, true);
   useEffect(() => () => payment.leave(), [payment]);
   const isPaid = view === 'success';
@@ -47,10 +47,10 @@ const PaymentPart = observer(({ id, onClose, onAgain }: { id: string; onClose: O
         {t(`payment.${view}.title`)}
       </h3>
       <p className="bz-muted">{item?.reason ? reasonText(item.reason) : t(`payment.${view}.text`)}</p>
-      {item && <PaymentFacts item={item} />}
+      {item && <PaymentDetails item={item} />}
       {!isOver && <PaymentProgress id={id} item={item} view={view} inDialog />}
       {isPaid && <ActionButton text={t('payment.backToGame')} inDialog onPress={() => onClose?.()} />}
-      {!isPaid && <ActionButton text={t('payment.another')} inDialog isSecond={!isOver} onPress={onAgain} />}
+      {!isPaid && <ActionButton text={t('payment.another')} inDialog isSecondary={!isOver} onPress={onRetry} />}
     </section>
   );
 });
@@ -59,7 +59,7 @@ const FormPart = observer(({ onStarted }: { onStarted: (id: string) => void }) =
   const { settings, method } = useStores().get(DepositStore);
   const readyMethod = useReadyMethod();
   if (readyMethod) return <DepositForm method={readyMethod} inDialog onStarted={({ id }) => onStarted(id)} />;
-  if (settings.error) return <Unread of={settings} />;
+  if (settings.error) return <LoadError resource={settings} />;
   return settings.isPending || method ? <CashierSkeleton shape="deposit" /> : <NoMethods />;
 });
 
@@ -80,8 +80,8 @@ const DepositDialog = observer(({ onClose }: { onClose: OnClose }) => {
     void deposit.open(null);
     return deposit.close;
   }, [currency, isOrdered, stores, deposit]);
-  const startAnew = () => {
-    deposit.startAnew();
+  const startOver = () => {
+    deposit.startOver();
     setPaymentId(null);
   };
   return (
@@ -89,7 +89,7 @@ const DepositDialog = observer(({ onClose }: { onClose: OnClose }) => {
       {paymentId === null ? (
         <FormPart onStarted={setPaymentId} />
       ) : (
-        <PaymentPart id={paymentId} onClose={onClose} onAgain={startAnew} />
+        <PaymentPart id={paymentId} onClose={onClose} onRetry={startOver} />
       )}
     </Dialog>
   );

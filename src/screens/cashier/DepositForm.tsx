@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
-import { ActionButton } from '../../components/ActionButton';
+import { ActionButton } from '../../components/actions/ActionButton';
 import { useStores } from '../../components/contexts';
-import { MethodPicker } from '../../components/MethodPicker';
 import { useTranslation } from '../../components/texts';
 import type { CashierMethod, DepositStarted } from '../../services/api/entities/cashier';
 import { DepositStore } from '../../stores/cashier/DepositStore';
 import { AmountField } from './AmountField';
 import styles from './cashier.module.css';
-import { FeeFacts } from './FeeFacts';
+import { FeeDetails } from './FeeDetails';
+import { MethodPicker } from './MethodPicker';
 import { OfferPicker } from './OfferPicker';
 import { OrderFoot } from './OrderFoot';
 import { OrderNotice } from './OrderNotice';
@@ -21,12 +21,12 @@ interface DepositFormProps {
   inDialog?: boolean;
 }
 
-const MethodPart = observer(({ method, onStarted, inDialog = false }: DepositFormProps) => {
+const MethodForm = observer(({ method, onStarted, inDialog = false }: DepositFormProps) => {
   const { t } = useTranslation(['cashier', 'common']);
   const deposit = useStores().get(DepositStore);
   const { sumOf } = useSumText();
   const { check, submit, requisites } = deposit;
-  const { input, told, form, banks, refusal, order, handleSubmit } = useOrder({
+  const { input, validation, form, banks, refusal, order, handleSubmit } = useOrder({
     method,
     store: deposit,
     onDone: (result) => result.ok && onStarted(result.value),
@@ -42,7 +42,7 @@ const MethodPart = observer(({ method, onStarted, inDialog = false }: DepositFor
             method={deposit.boundedMethod ?? method}
             amount={deposit.amount}
             check={check}
-            told={told}
+            validation={validation}
             error={submit.error}
             isAsLast={deposit.isAmountRemembered}
             left={deposit.limitLeft}
@@ -62,8 +62,8 @@ const MethodPart = observer(({ method, onStarted, inDialog = false }: DepositFor
         />
       </div>
       <div className={styles.order}>
-        {method.text && <p className={styles.about}>{method.text}</p>}
-        <FeeFacts method={method} check={check} fee={deposit.fee} arrives={t('fees.arrivesIn')} />
+        {method.text && <p className={styles.methodNote}>{method.text}</p>}
+        <FeeDetails method={method} check={check} fee={deposit.fee} netLabel={t('fees.arrivesIn')} />
         {refusal && <OrderNotice error={refusal} earlier={deposit.earlier} />}
         <input type="submit" className="bz-hidden" tabIndex={-1} aria-hidden="true" value={text} />
         <OrderFoot>
@@ -85,7 +85,7 @@ const MethodPart = observer(({ method, onStarted, inDialog = false }: DepositFor
 export const DepositForm = observer((props: DepositFormProps) => {
   const { t } = useTranslation('cashier');
   const deposit = useStores().get(DepositStore);
-  const { factsOf } = useSumText();
+  const { detailsOf } = useSumText();
   return (
     <div className={styles.form}>
       <MethodPicker
@@ -93,11 +93,11 @@ export const DepositForm = observer((props: DepositFormProps) => {
         methods={deposit.methods}
         chosen={props.method.sysname}
         onChoose={deposit.selectMethod}
-        factsOf={factsOf}
+        detailsOf={detailsOf}
         isFolded={deposit.isMethodKnown}
         moreText={t('moreMethods')}
       />
-      <MethodPart key={props.method.sysname} {...props} />
+      <MethodForm key={props.method.sysname} {...props} />
     </div>
   );
 });

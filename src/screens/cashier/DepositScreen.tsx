@@ -1,22 +1,22 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useCallback } from 'react';
 import { usePlatform, useStores } from '../../components/contexts';
-import { Unread } from '../../components/ErrorNotice';
-import { Icon } from '../../components/Icon';
-import { LinkButton } from '../../components/LinkButton';
-import { useGo } from '../../components/route';
+import { LoadError } from '../../components/feedback/ErrorNotice';
+import { LinkButton } from '../../components/navigation/LinkButton';
+import { useLocaleNavigate } from '../../components/navigation/route';
+import { Icon } from '../../components/primitives/Icon';
 import { useTranslation } from '../../components/texts';
-import { formatDateTime } from '../../domain/dates';
-import { openExternal } from '../../domain/leave';
-import { href } from '../../domain/paths';
+import { formatDateTime } from '../../domain/i18n/dates';
+import { openExternal } from '../../domain/links/openExternal';
+import { href } from '../../domain/links/paths';
 import type { Platform } from '../../platform/Platform';
 import type { DepositStarted } from '../../services/api/entities/cashier';
 import { DepositStore } from '../../stores/cashier/DepositStore';
 import { readDeposit } from '../../stores/cashier/earlyReads';
+import type { Stores } from '../../stores/core/Stores';
+import type { LoaderContext } from '../../stores/loaderContext';
 import { SelfLimitsStore } from '../../stores/profile/SelfLimitsStore';
 import { OffersStore } from '../../stores/rewards/OffersStore';
-import type { Stores } from '../../stores/shell/Stores';
-import type { Visit } from '../../stores/visit';
 import { CashierPage } from './CashierPage';
 import { CashierSkeleton } from './CashierSkeleton';
 import styles from './cashier.module.css';
@@ -36,7 +36,7 @@ const leavesThisPage = ({ returnAddress, isFramed }: Platform) => returnAddress.
  */
 function usePaymentOpening(): (started: DepositStarted) => void {
   const platform = usePlatform();
-  const go = useGo();
+  const go = useLocaleNavigate();
   const deposit = useStores().get(DepositStore);
   return useCallback(
     (started) => {
@@ -54,7 +54,7 @@ function usePaymentOpening(): (started: DepositStarted) => void {
 }
 
 /** Shown instead of the form during a self-exclusion; withdrawals still work. */
-const KeepAway = observer(() => {
+const SelfExclusionNotice = observer(() => {
   const { t } = useTranslation(['errors', 'cashier']);
   const { restriction } = useStores().get(SelfLimitsStore);
   if (!restriction) return null;
@@ -66,7 +66,7 @@ const KeepAway = observer(() => {
       <LinkButton to={href('cashier-index-withdraw')} isWide>
         {t('cashier:withdraw')}
       </LinkButton>
-      <LinkButton to={href('profile-index-responsible-game')} look="quiet" isWide>
+      <LinkButton to={href('profile-index-responsible-game')} variant="quiet" isWide>
         {t('buttons.selfLimit')}
       </LinkButton>
     </section>
@@ -82,12 +82,12 @@ const DepositBody = observer(() => {
   const readyMethod = useReadyMethod();
   const { restriction } = useStores().get(SelfLimitsStore);
   const openPayment = usePaymentOpening();
-  if (restriction) return <KeepAway />;
+  if (restriction) return <SelfExclusionNotice />;
   if (readyMethod)
     return (
       <>
         <DepositForm method={readyMethod} onStarted={openPayment} />
-        <div className={styles.beside}>
+        <div className={styles.aside}>
           <PromoCodeField />
           {deposit.hasLimitHint ? (
             <Suspense fallback={<LimitLink />}>
@@ -99,7 +99,7 @@ const DepositBody = observer(() => {
         </div>
       </>
     );
-  if (settings.error) return <Unread of={settings} />;
+  if (settings.error) return <LoadError resource={settings} />;
   if (settings.isPending || method) return <CashierSkeleton shape="deposit" />;
   return <NoMethods />;
 });
@@ -114,7 +114,7 @@ export default DepositScreen;
 
 export const early = readDeposit;
 
-export const load = async ({ stores, params, query }: Visit) => {
+export const load = async ({ stores, params, query }: LoaderContext) => {
   const offerId = /^\d{1,9}$/.exec(query.get('offer') ?? '')?.[0];
   // Not awaited, since a deposit needs no offers.
   void stores.get(OffersStore).load();

@@ -1,17 +1,17 @@
-import { EmptyPlace } from '../../components/EmptyPlace';
-import { LinkButton } from '../../components/LinkButton';
+import { EmptyState } from '../../components/feedback/EmptyState';
+import { LinkButton } from '../../components/navigation/LinkButton';
 import { useTranslation } from '../../components/texts';
-import { href } from '../../domain/paths';
+import { href } from '../../domain/links/paths';
 
 /** No payment method is available: links to support. */
 const EmptyCashier = () => {
   const { t } = useTranslation('cashier');
   return (
-    <EmptyPlace icon="card" title={t('noMethods.title')} text={t('noMethods.text')}>
-      <LinkButton to={href('support')} look="main">
+    <EmptyState icon="card" title={t('noMethods.title')} text={t('noMethods.text')}>
+      <LinkButton to={href('support')} variant="main">
         {t('askSupport')}
       </LinkButton>
-    </EmptyPlace>
+    </EmptyState>
   );
 };
 

@@ -1,18 +1,18 @@
 import { observer } from 'mobx-react-lite';
-import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
-import { LinkButton } from '../../components/LinkButton';
 import { LinkCell } from '../../components/list/LinkCell';
-import { MoneyText } from '../../components/MoneyText';
-import { StatusBadge } from '../../components/StatusBadge';
+import { MoneyText } from '../../components/money/MoneyText';
+import { LinkButton } from '../../components/navigation/LinkButton';
+import { Button } from '../../components/primitives/Button';
 import { useTranslation } from '../../components/texts';
-import { formatDateTime } from '../../domain/dates';
-import { inLine } from '../../domain/facts';
-import { href } from '../../domain/paths';
+import { joinFacts } from '../../domain/content/facts';
+import { formatDateTime } from '../../domain/i18n/dates';
+import { href } from '../../domain/links/paths';
 import type { HistoryItem } from '../../services/api/entities/cashier';
 import { HistoryStore } from '../../stores/cashier/HistoryStore';
 import { OrderNotice } from './OrderNotice';
 import { PayoutSteps } from './PayoutSteps';
+import { StatusBadge } from './StatusBadge';
 import { useReasonText } from './useReasonText';
 import { useSumText } from './useSumText';
 
@@ -39,7 +39,7 @@ const CancelButton = observer(({ item }: { item: HistoryItem }) => {
       onConfirm: () => void handleConfirm(),
     });
   return (
-    <Button look="plain" aria-label={t('cancel.which', values)} isBusy={cancel.isRunning} onClick={handleClick}>
+    <Button variant="plain" aria-label={t('cancel.which', values)} isBusy={cancel.isRunning} onClick={handleClick}>
       {t('cancel.button')}
     </Button>
   );
@@ -62,7 +62,7 @@ export const HistoryRow = observer(({ item }: { item: HistoryItem }) => {
       to={href('cashier-index-receipt', { id })}
       icon={item.type === 'deposit' ? 'deposit' : 'withdraw'}
       title={methodName(item)}
-      text={inLine([requisite, formatDateTime(item.created_at), shows?.showDomain && item.domain])}
+      text={joinFacts([requisite, formatDateTime(item.created_at), shows?.showDomain && item.domain])}
       sum={<MoneyText money={item.amount} />}
       badge={<StatusBadge item={item} />}
     >

@@ -1,25 +1,25 @@
 import { observer } from 'mobx-react-lite';
-import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
-import { EmptyPlace } from '../../components/EmptyPlace';
-import { ErrorNotice } from '../../components/ErrorNotice';
-import { Facts } from '../../components/Facts';
-import { LinkButton } from '../../components/LinkButton';
-import { ListEnd } from '../../components/ListEnd';
+import { EmptyState } from '../../components/feedback/EmptyState';
+import { ErrorNotice } from '../../components/feedback/ErrorNotice';
+import { ListEnd } from '../../components/feedback/ListEnd';
+import { FilterSelect } from '../../components/inputs/FilterSelect';
 import { LinkCell } from '../../components/list/LinkCell';
 import { ListRoot } from '../../components/list/ListRoot';
 import { ListSection, Rows } from '../../components/list/ListSection';
-import { MoneyText } from '../../components/MoneyText';
-import { ParentLink } from '../../components/ParentLink';
-import { useGo } from '../../components/route';
-import { SelectField } from '../../components/SelectField';
-import { Tabs } from '../../components/Tabs';
+import { MoneyText } from '../../components/money/MoneyText';
+import { LinkButton } from '../../components/navigation/LinkButton';
+import { ParentLink } from '../../components/navigation/ParentLink';
+import { useLocaleNavigate } from '../../components/navigation/route';
+import { Button } from '../../components/primitives/Button';
+import { DetailList } from '../../components/primitives/DetailList';
+import { Tabs } from '../../components/primitives/Tabs';
 import { useTranslation } from '../../components/texts';
-import { formatDateTime } from '../../domain/dates';
-import { historyPeriods, statusFilters } from '../../domain/history';
-import { isZero } from '../../domain/money';
-import { href } from '../../domain/paths';
-import { rewardDetailOf } from '../../domain/rewardDetail';
+import { rewardDetailOf } from '../../domain/bonuses/rewardDetail';
+import { formatDateTime } from '../../domain/i18n/dates';
+import { href } from '../../domain/links/paths';
+import { historyPeriods, statusFilters } from '../../domain/money/history';
+import { isZero } from '../../domain/money/money';
 import type { Cashback } from '../../services/api/entities/rewards';
 import {
   type HistoryFilter,
@@ -28,9 +28,9 @@ import {
   historyFilterOf,
   historyTabs,
 } from '../../stores/cashier/HistoryStore';
-import type { OwnBonus } from '../../stores/rewards/BonusesStore';
-import type { Stores } from '../../stores/shell/Stores';
-import type { Visit } from '../../stores/visit';
+import type { Stores } from '../../stores/core/Stores';
+import type { LoaderContext } from '../../stores/loaderContext';
+import type { PlayerBonus } from '../../stores/rewards/BonusesStore';
 import { CashierPage } from './CashierPage';
 import { CashierSkeleton } from './CashierSkeleton';
 import styles from './cashier.module.css';
@@ -50,7 +50,7 @@ const HistoryTotals = observer(() => {
   ].filter(({ money }) => !isZero(money));
   return (
     <section className={lists.totals} aria-label={t('totals.heading')}>
-      <Facts
+      <DetailList
         className={lists.sums}
         items={[
           [t('totals.deposits'), <MoneyText key="in" money={value.deposits} isStale={isLoading} />],
@@ -69,7 +69,7 @@ const HistoryTotals = observer(() => {
 });
 
 /** Read-only: actions are on the bonuses' page. */
-const BonusRow = observer(({ bonus }: { bonus: OwnBonus }) => {
+const BonusRow = observer(({ bonus }: { bonus: PlayerBonus }) => {
   const { t } = useTranslation('payments');
   const { title, amount, receivedAt } = rewardDetailOf(bonus.description);
   return (
@@ -106,7 +106,7 @@ const CashbackRow = observer(({ cashback }: { cashback: Cashback }) => {
 
 /** Filters the history through its address. */
 function useShowHistory(): (next: Partial<HistoryFilter>) => void {
-  const go = useGo();
+  const go = useLocaleNavigate();
   const { filter } = useStores().get(HistoryStore);
   return (next) => {
     const { tab, status, period } = { ...filter, ...next };
@@ -125,14 +125,14 @@ const HistoryFilters = observer(() => {
   const show = useShowHistory();
   return (
     <div className={lists.filters}>
-      <SelectField
+      <FilterSelect
         label={t('filters.period')}
         isLabelHidden
         value={filter.period}
         options={historyPeriods.map((value) => ({ value, text: t(`filters.periods.${value}`) }))}
         onChange={(period) => show({ period })}
       />
-      <SelectField
+      <FilterSelect
         label={t('filters.status')}
         isLabelHidden
         value={filter.status}
@@ -145,7 +145,7 @@ const HistoryFilters = observer(() => {
 
 const PANEL = 'history-panel';
 
-const waysOn = {
+const nextPages = {
   deposit: { to: href('cashier-index-deposit'), textKey: 'cashier:deposit', icon: 'deposit' },
   withdrawal: { to: href('cashier-index-withdraw'), textKey: 'cashier:withdraw', icon: 'withdraw' },
   bonuses: { to: href('offers'), textKey: 'payments:offersLink', icon: 'offers' },
@@ -172,27 +172,27 @@ const Items = observer(() => {
   );
 });
 
-const Nothing = observer(() => {
+const EmptyHistory = observer(() => {
   const { t } = useTranslation(['payments', 'cashier']);
   const { tab, hasFilter } = useStores().get(HistoryStore);
   const show = useShowHistory();
-  const wayOn = waysOn[tab];
+  const nextPage = nextPages[tab];
   const isFiltered = hasFilter && (tab === 'deposit' || tab === 'withdrawal');
   return (
     <ListSection>
-      <EmptyPlace
-        icon={isFiltered ? 'search' : wayOn.icon}
+      <EmptyState
+        icon={isFiltered ? 'search' : nextPage.icon}
         title={t(`emptyTitles.${isFiltered ? 'filtered' : tab}`)}
         text={isFiltered ? t('filters.nothing') : t(`emptyHistory.${tab}`)}
       >
         {isFiltered ? (
-          <Button look="plain" onClick={() => show({ status: 'all', period: 'all' })}>
+          <Button variant="plain" onClick={() => show({ status: 'all', period: 'all' })}>
             {t('filters.clear')}
           </Button>
         ) : (
-          <LinkButton to={wayOn.to}>{t(wayOn.textKey)}</LinkButton>
+          <LinkButton to={nextPage.to}>{t(nextPage.textKey)}</LinkButton>
         )}
-      </EmptyPlace>
+      </EmptyState>
     </ListSection>
   );
 });
@@ -200,7 +200,7 @@ const Nothing = observer(() => {
 const HistoryList = observer(() => {
   const { t } = useTranslation('payments');
   const { shown } = useStores().get(HistoryStore);
-  if (shown.isEmpty) return <Nothing />;
+  if (shown.isEmpty) return <EmptyHistory />;
   if (!shown.isInited && !shown.error) return <CashierSkeleton shape="list" />;
   return (
     <div className={styles.stack}>
@@ -242,7 +242,7 @@ const HistoryBody = observer(() => {
 });
 
 /** Replaces the cashier's tabs on phones, where the history has tabs of its own. */
-const Above = observer(() => {
+const HistoryParent = observer(() => {
   const { t } = useTranslation(['cashier', 'common']);
   const { settings } = useStores();
   const wallet = href('cashier-index-wallet');
@@ -254,7 +254,7 @@ const Above = observer(() => {
 });
 
 const HistoryScreen = () => (
-  <CashierPage section="history" above={<Above />}>
+  <CashierPage section="history" parentLink={<HistoryParent />}>
     <ListRoot>
       <HistoryBody />
     </ListRoot>
@@ -263,7 +263,7 @@ const HistoryScreen = () => (
 
 export default HistoryScreen;
 
-export const load = async ({ stores, query }: Visit) =>
+export const load = async ({ stores, query }: LoaderContext) =>
   void (await stores.get(HistoryStore).open(historyFilterOf(query)));
 
 export const leave = (stores: Stores): void => stores.get(HistoryStore).close();

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
-import { LinkButton } from '../../components/LinkButton';
+import { LinkButton } from '../../components/navigation/LinkButton';
+import { Button } from '../../components/primitives/Button';
 import { useTranslation } from '../../components/texts';
 import { DepositStore } from '../../stores/cashier/DepositStore';
 import { DepositLimitStore } from '../../stores/profile/DepositLimitStore';
@@ -22,7 +22,7 @@ const LimitHint = observer(() => {
       <p className="bz-muted">{t('limitHint.text')}</p>
       <div className="bz-wrap">
         <LinkButton to={LIMIT_PATH}>{t('limitHint.link')}</LinkButton>
-        <Button look="quiet" onClick={deposit.closeLimitHint}>
+        <Button variant="quiet" onClick={deposit.closeLimitHint}>
           {t('limitHint.close')}
         </Button>
       </div>

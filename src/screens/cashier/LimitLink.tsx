@@ -1,7 +1,7 @@
 import { useStores } from '../../components/contexts';
-import { LocaleLink } from '../../components/LocaleLink';
+import { LocaleLink } from '../../components/navigation/LocaleLink';
 import { useTranslation } from '../../components/texts';
-import { href } from '../../domain/paths';
+import { href } from '../../domain/links/paths';
 import styles from './cashier.module.css';
 
 export const LIMIT_PATH = href('profile-index-responsible-game');

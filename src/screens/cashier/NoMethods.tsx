@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from '../../components/texts';
 
-const Words = () => <p>{useTranslation('cashier').t('noMethods.text')}</p>;
+const NoMethodsText = () => <p>{useTranslation('cashier').t('noMethods.text')}</p>;
 
 /** Rarely needed; if its chunk fails to load, the text is shown. */
-const Place = lazy(() => import('./EmptyCashier').catch(() => ({ default: Words })));
+const EmptyCashier = lazy(() => import('./EmptyCashier').catch(() => ({ default: NoMethodsText })));
 
 export const NoMethods = () => (
   <Suspense>
-    <Place />
+    <EmptyCashier />
   </Suspense>
 );

@@ -1,19 +1,19 @@
-import { EmptyPlace } from '../../components/EmptyPlace';
-import { LinkButton } from '../../components/LinkButton';
+import { EmptyState } from '../../components/feedback/EmptyState';
 import { ListRoot } from '../../components/list/ListRoot';
+import { LinkButton } from '../../components/navigation/LinkButton';
 import { useTranslation } from '../../components/texts';
-import { href } from '../../domain/paths';
+import { href } from '../../domain/links/paths';
 
 /** The receipt's number is missing or unknown: links to the history. */
 const NoReceipt = ({ reason }: { reason: 'none' | 'unknown' }) => {
   const { t } = useTranslation('payments');
   return (
     <ListRoot>
-      <EmptyPlace icon="history" title={t(`receipt.${reason}Title`)} text={t(`receipt.${reason}`)}>
-        <LinkButton to={href('cashier-index-history')} look="main">
+      <EmptyState icon="history" title={t(`receipt.${reason}Title`)} text={t(`receipt.${reason}`)}>
+        <LinkButton to={href('cashier-index-history')} variant="main">
           {t('receipt.toHistory')}
         </LinkButton>
-      </EmptyPlace>
+      </EmptyState>
     </ListRoot>
   );
 };

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { Chips } from '../../components/Chips';
 import { useStores } from '../../components/contexts';
-import { LocaleLink } from '../../components/LocaleLink';
+import { LocaleLink } from '../../components/navigation/LocaleLink';
+import { Chips } from '../../components/primitives/Chips';
 import { useTranslation } from '../../components/texts';
-import { href } from '../../domain/paths';
+import { href } from '../../domain/links/paths';
 import type { Offer } from '../../services/api/entities/rewards';
 import { DepositStore } from '../../stores/cashier/DepositStore';
 import { OffersStore } from '../../stores/rewards/OffersStore';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useIsNative } from '../../components/ActionButton';
+import { useIsNative } from '../../components/actions/ActionButton';
 import { usePlatform } from '../../components/contexts';
 import styles from './cashier.module.css';
 
@@ -8,7 +8,7 @@ export const OrderFoot = ({ children }: { children: ReactNode }) =>
   useIsNative(usePlatform().mainAction) ? (
     children
   ) : (
-    <div className={styles.foot} data-main-action>
+    <div className={styles.footer} data-main-action>
       {children}
     </div>
   );

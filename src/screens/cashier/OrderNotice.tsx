@@ -1,17 +1,17 @@
 import { observer } from 'mobx-react-lite';
+import { ReportButton } from '../../components/actions/ReportButton';
 import { useStores } from '../../components/contexts';
-import { ErrorNotice } from '../../components/ErrorNotice';
-import { ReportButton } from '../../components/ReportButton';
+import { ErrorNotice } from '../../components/feedback/ErrorNotice';
 import { useTranslation } from '../../components/texts';
-import type { ApiError } from '../../domain/apiError';
-import { formatDateTime } from '../../domain/dates';
-import { isFinalAnswer } from '../../domain/finalAnswer';
-import { isZero } from '../../domain/money';
+import type { ApiError } from '../../domain/errors/apiError';
+import { isFinalAnswer } from '../../domain/errors/finalAnswer';
+import { formatDateTime } from '../../domain/i18n/dates';
+import { isZero } from '../../domain/money/money';
 import type { HistoryItem } from '../../services/api/entities/cashier';
 import type { Money } from '../../services/api/entities/money';
 
 /** Whether the outcome of an order is unknown, unless it was aborted or rate-limited. */
-const isLost = (error: ApiError): boolean => !isFinalAnswer(error) && !error.isAborted && error.status !== 429;
+const isUnanswered = (error: ApiError): boolean => !isFinalAnswer(error) && !error.isAborted && error.status !== 429;
 
 function leftOf({ data }: ApiError): Money | null {
   const { available_amount: left } = data;
@@ -39,8 +39,8 @@ function useLeftText(): (error: ApiError) => string | null {
     const key = leftKeys[error.type as keyof typeof leftKeys];
     if (!left || !key) return null;
     const { expired_at: end } = error.data;
-    const words = isZero(left) ? t(noneKeys[key]) : t(key, { sum: settings.formatMoney(left) });
-    return typeof end === 'number' ? `${words} ${t('limitRenewed', { date: formatDateTime(end) })}` : words;
+    const text = isZero(left) ? t(noneKeys[key]) : t(key, { sum: settings.formatMoney(left) });
+    return typeof end === 'number' ? `${text} ${t('limitRenewed', { date: formatDateTime(end) })}` : text;
   };
 }
 
@@ -63,7 +63,7 @@ const codeKeyOf = ({ type, code }: ApiError): CodeKey | undefined =>
 const isOurFault = ({ type, data }: ApiError): boolean =>
   type === 'InvalidParameterException' && ('return_base' in data || 'return_kind' in data);
 
-const TROUBLES: ReadonlySet<string> = new Set([
+const REPORTABLE_TYPES: ReadonlySet<string> = new Set([
   'BillingServiceErrorException',
   'BillingTransactionDeclinedException',
   'BillingUnavailableException',
@@ -96,14 +96,14 @@ export const OrderNotice = observer(({ error, earlier }: OrderNoticeProps) => {
       return `${base()} ${t('profileMissing', { names: error.data.fields.map(nameOf).join(', ') })}`;
     }
     if (error.type === 'BillingServiceErrorException' && earlier === null) return `${base()} ${t('tryAnother')}`;
-    return isLost(error) ? t('lostOrder') : null;
+    return isUnanswered(error) ? t('lostOrder') : null;
   };
   // Limits, input errors and earlier orders explain themselves; provider errors and lost responses may need a report.
-  const isTrouble = isLost(error) || isOurFault(error) || TROUBLES.has(error.type);
+  const isReportable = isUnanswered(error) || isOurFault(error) || REPORTABLE_TYPES.has(error.type);
   return (
     <>
-      <ErrorNotice error={error} text={textOf()} isAnswer />
-      {isTrouble && <ReportButton reason="payment" />}
+      <ErrorNotice error={error} text={textOf()} scrollsIntoView />
+      {isReportable && <ReportButton reason="payment" />}
     </>
   );
 });

@@ -1,15 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { type ComponentType, lazy, Suspense, useId, useRef } from 'react';
-import { ActionButton } from '../../components/ActionButton';
-import { CopyButton } from '../../components/CopyButton';
+import { ActionButton } from '../../components/actions/ActionButton';
+import { CopyButton } from '../../components/actions/CopyButton';
 import { usePlatform, useStores } from '../../components/contexts';
-import { Facts } from '../../components/Facts';
-import { MoneyText } from '../../components/MoneyText';
-import { ProgressBar } from '../../components/ProgressBar';
+import { MoneyText } from '../../components/money/MoneyText';
+import { DetailList } from '../../components/primitives/DetailList';
+import { ProgressBar } from '../../components/primitives/ProgressBar';
 import { useTranslation } from '../../components/texts';
-import { formatDateTime } from '../../domain/dates';
-import { sandboxOf } from '../../domain/frameSandbox';
-import { openExternal } from '../../domain/leave';
+import { sandboxOf } from '../../domain/games/frameSandbox';
+import { formatDateTime } from '../../domain/i18n/dates';
+import { openExternal } from '../../domain/links/openExternal';
 import type {
   Confirmations as Count,
   HistoryItem,
@@ -33,7 +33,7 @@ const CopyRow = ({ label, value, canCopy }: { label: string; value: string; canC
       <dd ref={shown}>{value}</dd>
       {canCopy && (
         <dd className={styles.copy}>
-          <CopyButton text={value} shown={shown} label={t('copyOf', { label })}>
+          <CopyButton text={value} textRef={shown} label={t('copyOf', { label })}>
             {t('common:copy.action')}
           </CopyButton>
         </dd>
@@ -78,12 +78,12 @@ const PaymentInstructions = ({ text, rows, qr, expired_at: until }: Instructions
 };
 
 /** Details of a payment; for its own player only. */
-export const PaymentFacts = observer(({ item }: { item: HistoryItem }) => {
+export const PaymentDetails = observer(({ item }: { item: HistoryItem }) => {
   const { t } = useTranslation('cashier');
   const { methodName } = useSumText();
   return (
-    <Facts
-      className={`${styles.facts} ${styles.paid}`}
+    <DetailList
+      className={`${styles.details} ${styles.paid}`}
       items={[
         [t('amount'), <MoneyText key="amount" money={item.amount} />],
         [t('fees.arrivesIn'), item.net && <MoneyText key="net" money={item.net} />],
@@ -107,8 +107,8 @@ export const OpenPaymentPage = observer(({ id, item, inDialog = false }: OpenPay
   const platform = usePlatform();
   const deposit = useStores().get(DepositStore);
   const { started } = deposit;
-  const begun = started && started.id === id ? started : null;
-  const { address, flow } = item?.address ? item : (begun ?? { address: null, flow: 'direct' as const });
+  const startedOrder = started && started.id === id ? started : null;
+  const { address, flow } = item?.address ? item : (startedOrder ?? { address: null, flow: 'direct' as const });
   if (address === null) return null;
   const isWindow = inDialog || flow === 'new_window';
   const handleOpen = () => {

@@ -1,24 +1,24 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ActionButton } from '../../components/ActionButton';
-import { Button } from '../../components/Button';
-import { takeBackTarget } from '../../components/backUrl';
+import { ActionButton } from '../../components/actions/ActionButton';
+import { ReportButton } from '../../components/actions/ReportButton';
+import { consumeBackTarget } from '../../components/browser/backUrl';
 import { usePlatform, useStores } from '../../components/contexts';
-import { ErrorNotice } from '../../components/ErrorNotice';
-import type { IconName } from '../../components/Icon';
-import { LinkButton } from '../../components/LinkButton';
-import { ReportButton } from '../../components/ReportButton';
-import { useGo } from '../../components/route';
-import { SystemPage } from '../../components/SystemPage';
-import { ToLobby } from '../../components/ToLobby';
+import { ErrorNotice } from '../../components/feedback/ErrorNotice';
+import { SystemPage } from '../../components/feedback/SystemPage';
+import { LinkButton } from '../../components/navigation/LinkButton';
+import { LobbyLink } from '../../components/navigation/LobbyLink';
+import { useLocaleNavigate } from '../../components/navigation/route';
+import { Button } from '../../components/primitives/Button';
+import type { IconName } from '../../components/primitives/Icon';
 import { useTranslation } from '../../components/texts';
-import { openExternal } from '../../domain/leave';
-import { href } from '../../domain/paths';
+import { openExternal } from '../../domain/links/openExternal';
+import { href } from '../../domain/links/paths';
 import { DepositStore } from '../../stores/cashier/DepositStore';
 import { PaymentStore } from '../../stores/cashier/PaymentStore';
-import type { Stores } from '../../stores/shell/Stores';
-import { PaymentFacts, PaymentProgress } from './PaymentProgress';
+import type { Stores } from '../../stores/core/Stores';
+import { PaymentDetails, PaymentProgress } from './PaymentProgress';
 import type { PaymentView } from './paymentPaths';
 import { usePayment } from './usePayment';
 import { useReasonText } from './useReasonText';
@@ -31,14 +31,14 @@ function useReturnAfterPayment(isPaid: boolean): void {
   const allowedHosts = settings.site.value?.allowedHosts;
   useEffect(() => {
     if (!isPaid || !allowedHosts) return;
-    const target = takeBackTarget(allowedHosts);
+    const target = consumeBackTarget(allowedHosts);
     if (target?.kind === 'internal') void navigate(target.path, { replace: true });
     if (target?.kind === 'external')
       openExternal(platform, target.url, { isExternal: true, kind: 'payment', allowedHosts });
   }, [isPaid, allowedHosts, platform, navigate]);
 }
 
-const looks: Record<PaymentView, { icon: IconName | 'loader'; tone: 'good' | 'bad' | 'plain' }> = {
+const statusIcons: Record<PaymentView, { icon: IconName | 'loader'; tone: 'good' | 'bad' | 'plain' }> = {
   success: { icon: 'check', tone: 'good' },
   failed: { icon: 'warning', tone: 'bad' },
   cancelled: { icon: 'close', tone: 'plain' },
@@ -67,7 +67,7 @@ const hasTarget = (view: PaymentView): view is Targeted => Object.hasOwn(targets
 const finalViews: readonly PaymentView[] = ['success', 'failed', 'cancelled', 'missing', 'unnamed'];
 
 /** Shown to players who return in another browser: no private data, only how to get to the app or to sign in. */
-const GuestPart = observer(() => {
+const GuestNotice = observer(() => {
   const { t } = useTranslation(['payments', 'common']);
   const { dialogs } = useStores();
   const { sessions } = usePlatform();
@@ -75,7 +75,7 @@ const GuestPart = observer(() => {
     <>
       {sessions === 'browser' && <p>{t('payment.backToApp')}</p>}
       <p className="bz-muted">{t('payment.guest')}</p>
-      <Button look="plain" isWide onClick={() => void dialogs.open('auth', { view: 'login' })}>
+      <Button variant="plain" isWide onClick={() => void dialogs.open('auth', { view: 'login' })}>
         {t('common:signIn')}
       </Button>
     </>
@@ -83,31 +83,31 @@ const GuestPart = observer(() => {
 });
 
 /** Shown if the session failed to load, since waiting would not end. */
-const UnknownPart = observer(() => {
+const SessionError = observer(() => {
   const { account, isKnown, start } = useStores().session;
   return isKnown || !account.error ? null : <ErrorNotice error={account.error} onRetry={() => void start()} />;
 });
 
 /** Milliseconds after which a pending payment offers a problem report. */
-const LONG_MS = 30_000;
+const REPORT_DELAY_MS = 30_000;
 
 /**
  * Offers a problem report: at once after a failure, later while waiting. It is last on the page to avoid layout shifts.
  */
-const Trouble = ({ isOver }: { isOver: boolean }) => {
-  const [isLong, setIsLong] = useState(false);
+const DelayedReport = ({ isOver }: { isOver: boolean }) => {
+  const [isDelayed, setIsDelayed] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsLong(true), LONG_MS);
+    const timer = setTimeout(() => setIsDelayed(true), REPORT_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
-  return isOver || isLong ? <ReportButton reason="payment" /> : null;
+  return isOver || isDelayed ? <ReportButton reason="payment" /> : null;
 };
 
 /** The page's button; a plain link while a window must be opened first. */
 const NextButton = observer(({ view, isOpenable }: { view: Targeted; isOpenable: boolean }) => {
   const { t } = useTranslation('payments');
   const { settings } = useStores();
-  const go = useGo();
+  const go = useLocaleNavigate();
   const text = t(`payment.${view}.button`);
   if (isOpenable)
     return (
@@ -119,10 +119,10 @@ const NextButton = observer(({ view, isOpenable }: { view: Targeted; isOpenable:
     <>
       {settings.hasSection(targets[view]) && <ActionButton text={text} onPress={() => go(targets[view])} />}
       {view === 'unnamed' && settings.hasSection(targets.success) && (
-        <ActionButton text={t('payment.success.button')} onPress={() => go(targets.success)} isSecond />
+        <ActionButton text={t('payment.success.button')} onPress={() => go(targets.success)} isSecondary />
       )}
       {view === 'success' && settings.hasDeposits && (
-        <ActionButton text={t('payment.another')} onPress={() => go(href('cashier-index-deposit'))} isSecond />
+        <ActionButton text={t('payment.another')} onPress={() => go(href('cashier-index-deposit'))} isSecondary />
       )}
     </>
   );
@@ -141,13 +141,13 @@ const PaymentScreen = observer(() => {
   const arrived = view === 'success' && !isGuest && item ? settings.formatMoney(item.net ?? item.amount) : null;
   const text = arrived === null ? t(`payment.${view}.text`) : t('payment.success.sum', { sum: arrived });
   return (
-    <SystemPage {...looks[view]} title={t(`payment.${view}.title`)} text={text}>
+    <SystemPage {...statusIcons[view]} title={t(`payment.${view}.title`)} text={text}>
       {!isGuest && item?.reason && <p>{reasonText(item.reason)}</p>}
       {!isGuest && isAwaited && <PaymentProgress id={id} item={item} view={view} />}
-      {!isGuest && item && <PaymentFacts item={item} />}
+      {!isGuest && item && <PaymentDetails item={item} />}
       {isAwaited && payment.transaction.error && <p className="bz-muted">{t('payment.trouble')}</p>}
-      <UnknownPart />
-      {isGuest && <GuestPart />}
+      <SessionError />
+      {isGuest && <GuestNotice />}
       {!isGuest && hasTarget(view) && <NextButton view={view} isOpenable={view === 'newWindow' && address !== null} />}
       {!isGuest && item && view === 'success' && (
         <LinkButton to={href('cashier-index-receipt', { id: item.id })} isWide>
@@ -164,8 +164,8 @@ const PaymentScreen = observer(() => {
           {t('cashier:askSupport')}
         </LinkButton>
       )}
-      <ToLobby />
-      {view !== 'success' && !isGuest && <Trouble isOver={view === 'failed' || view === 'missing'} />}
+      <LobbyLink />
+      {view !== 'success' && !isGuest && <DelayedReport isOver={view === 'failed' || view === 'missing'} />}
     </SystemPage>
   );
 });

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../components/texts';
-import { formatDateTime } from '../../domain/dates';
+import { formatDateTime } from '../../domain/i18n/dates';
 import type { PaymentStep } from '../../services/api/entities/cashier';
 import styles from './lists.module.css';
 

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import type { FormEvent } from 'react';
-import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
-import { ErrorNotice } from '../../components/ErrorNotice';
-import { TextField } from '../../components/TextField';
+import { ErrorNotice } from '../../components/feedback/ErrorNotice';
+import { TextField } from '../../components/inputs/TextField';
+import { Button } from '../../components/primitives/Button';
 import { useTranslation } from '../../components/texts';
 import { PromoCodeStore, promoRefusal } from '../../stores/rewards/PromoCodeStore';
 import styles from './cashier.module.css';
@@ -32,7 +32,7 @@ export const PromoCodeField = observer(() => {
         onChange={promo.setCode}
       />
       {error && refusal === null && <ErrorNotice error={error} />}
-      <Button type="submit" look="plain" isBusy={promo.activate.isRunning}>
+      <Button type="submit" variant="plain" isBusy={promo.activate.isRunning}>
         {t('promo.apply')}
       </Button>
     </form>

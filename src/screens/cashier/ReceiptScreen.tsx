@@ -1,55 +1,55 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
 import brand from '#brand/brand.json';
-import { Button } from '../../components/Button';
-import { CopyButton } from '../../components/CopyButton';
+import { CopyButton } from '../../components/actions/CopyButton';
 import { usePlatform, useStores } from '../../components/contexts';
-import { Unread } from '../../components/ErrorNotice';
-import { Facts } from '../../components/Facts';
-import { useRoute } from '../../components/route';
-import { StatusBadge, useStatusText } from '../../components/StatusBadge';
+import { LoadError } from '../../components/feedback/ErrorNotice';
+import { useRoute } from '../../components/navigation/route';
+import { Button } from '../../components/primitives/Button';
+import { DetailList } from '../../components/primitives/DetailList';
 import { useTranslation } from '../../components/texts';
-import { shownLogin } from '../../domain/contacts';
-import { formatDateTime } from '../../domain/dates';
-import { href } from '../../domain/paths';
-import { sharedAddress } from '../../domain/sharedAddress';
+import { formatDateTime } from '../../domain/i18n/dates';
+import { href } from '../../domain/links/paths';
+import { sharedAddress } from '../../domain/links/sharedAddress';
+import { shownLogin } from '../../domain/player/contacts';
 import type { HistoryItem } from '../../services/api/entities/cashier';
 import { ReceiptStore } from '../../stores/cashier/ReceiptStore';
-import type { Visit } from '../../stores/visit';
+import type { LoaderContext } from '../../stores/loaderContext';
 import { CashierPage } from './CashierPage';
 import { CashierSkeleton } from './CashierSkeleton';
 import styles from './cashier.module.css';
 import lists from './lists.module.css';
 import { PayoutSteps } from './PayoutSteps';
 import receipt from './receipt.module.css';
+import { StatusBadge, useStatusText } from './StatusBadge';
 import { useReasonText } from './useReasonText';
 import { useSumText } from './useSumText';
 
 /** Rarely needed; if its chunk fails to load, the text is shown. */
-const NoReceipt = lazy(() => import('./NoReceipt').catch(() => ({ default: Lost })));
+const NoReceipt = lazy(() => import('./NoReceipt').catch(() => ({ default: NoReceiptText })));
 
-const Lost = ({ reason }: { reason: 'none' | 'unknown' }) => {
+const NoReceiptText = ({ reason }: { reason: 'none' | 'unknown' }) => {
   const { t } = useTranslation('payments');
   return <p className={lists.empty}>{t(`receipt.${reason}`)}</p>;
 };
 
-const Nothing = ({ reason }: { reason: 'none' | 'unknown' }) => {
+const MissingReceipt = ({ reason }: { reason: 'none' | 'unknown' }) => {
   // The server does not wait for chunks, and a part that it leaves out would be a hydration error.
   const isInBrowser = useDeferredValue(true, false);
   const skeleton = <CashierSkeleton shape="form" />;
   return <Suspense fallback={skeleton}>{isInBrowser ? <NoReceipt reason={reason} /> : skeleton}</Suspense>;
 };
 
-type Fact = [label: string, value: string];
+type Detail = [label: string, value: string];
 
 /** Lines of a receipt: the prominent ones on screen and paper, and the rest; sharing includes both. */
-function useReceiptFacts(item: HistoryItem): { large: Fact[]; facts: Fact[] } {
+function useReceiptDetails(item: HistoryItem): { main: Detail[]; details: Detail[] } {
   const { t } = useTranslation(['payments', 'cashier']);
   const { settings, session } = useStores();
   const { methodName } = useSumText();
   const statusText = useStatusText();
   const requisites = Object.values(item.requisites).filter(Boolean).join(', ');
-  const facts: [label: string, value: string | null | undefined][] = [
+  const details: [label: string, value: string | null | undefined][] = [
     [t('cashier:number'), item.id],
     [t('receipt.kind'), t(`receipt.kinds.${item.type}`)],
     [t('receipt.fee'), item.fee && settings.formatMoney(item.fee)],
@@ -61,15 +61,15 @@ function useReceiptFacts(item: HistoryItem): { large: Fact[]; facts: Fact[] } {
     [t('receipt.account'), session.player && (shownLogin(session.player.login) ?? String(session.player.uid))],
   ];
   return {
-    large: [
+    main: [
       [t('cashier:state'), statusText(item)],
       [t('cashier:amount'), settings.formatMoney(item.amount)],
     ],
-    facts: facts.filter((fact): fact is Fact => Boolean(fact[1])),
+    details: details.filter((detail): detail is Detail => Boolean(detail[1])),
   };
 }
 
-const ReceiptActions = ({ id, facts }: { id: string; facts: readonly Fact[] }) => {
+const ReceiptActions = ({ id, details }: { id: string; details: readonly Detail[] }) => {
   const { t } = useTranslation(['payments', 'common']);
   const platform = usePlatform();
   const { locale } = useRoute();
@@ -77,17 +77,17 @@ const ReceiptActions = ({ id, facts }: { id: string; facts: readonly Fact[] }) =
   const link = useRef<HTMLParagraphElement>(null);
   const url = sharedAddress(platform.returnAddress, href('cashier-index-receipt', { id }), locale);
   const share = async () => {
-    const text = facts.map(([label, value]) => `${label}: ${value}`).join('\n');
+    const text = details.map(([label, value]) => `${label}: ${value}`).join('\n');
     setOutcome(await platform.share({ text, url }));
   };
   return (
-    <div className={`${lists.pair} ${receipt.actions}`}>
+    <div className={`${lists.buttonPair} ${receipt.actions}`}>
       {platform.print && (
-        <Button look="plain" onClick={platform.print}>
+        <Button variant="plain" onClick={platform.print}>
           {t('receipt.print')}
         </Button>
       )}
-      <Button look="plain" onClick={() => void share()}>
+      <Button variant="plain" onClick={() => void share()}>
         {t('receipt.share')}
       </Button>
       <p role="status" className="bz-muted">
@@ -96,7 +96,7 @@ const ReceiptActions = ({ id, facts }: { id: string; facts: readonly Fact[] }) =
       {outcome === 'failed' && (
         <>
           <p ref={link}>{url}</p>
-          <CopyButton text={url} shown={link}>
+          <CopyButton text={url} textRef={link}>
             {t('common:copy.action')}
           </CopyButton>
         </>
@@ -109,7 +109,7 @@ const Receipt = observer(({ item }: { item: HistoryItem }) => {
   const { t } = useTranslation('payments');
   const { settings } = useStores();
   const reasonText = useReasonText();
-  const { large, facts } = useReceiptFacts(item);
+  const { main, details } = useReceiptDetails(item);
   return (
     <>
       <article className={`${styles.panel} ${receipt.paper}`}>
@@ -118,11 +118,11 @@ const Receipt = observer(({ item }: { item: HistoryItem }) => {
           {settings.formatMoney(item.amount)}
         </p>
         <StatusBadge item={item} />
-        <Facts className={styles.facts} items={facts} />
+        <DetailList className={styles.details} items={details} />
         {item.reason && <p>{reasonText(item.reason)}</p>}
         {item.type === 'withdrawal' && <PayoutSteps steps={item.steps} />}
       </article>
-      <ReceiptActions id={item.id} facts={[...large, ...facts]} />
+      <ReceiptActions id={item.id} details={[...main, ...details]} />
     </>
   );
 });
@@ -130,10 +130,10 @@ const Receipt = observer(({ item }: { item: HistoryItem }) => {
 const ReceiptBody = observer(() => {
   const { receipt: shown } = useStores().get(ReceiptStore);
   const id = useRoute().query.get('id') ?? '';
-  if (id === '') return <Nothing reason="none" />;
+  if (id === '') return <MissingReceipt reason="none" />;
   if (shown.value) return <Receipt item={shown.value} />;
-  if (shown.error) return <Unread of={shown} />;
-  return shown.value === null ? <Nothing reason="unknown" /> : <CashierSkeleton shape="form" />;
+  if (shown.error) return <LoadError resource={shown} />;
+  return shown.value === null ? <MissingReceipt reason="unknown" /> : <CashierSkeleton shape="form" />;
 });
 
 /** A transaction to save, print or share. */
@@ -145,6 +145,6 @@ const ReceiptScreen = () => (
 
 export default ReceiptScreen;
 
-export const load = async ({ stores, query }: Visit): Promise<undefined> => {
+export const load = async ({ stores, query }: LoaderContext): Promise<undefined> => {
   await stores.get(ReceiptStore).open(query.get('id') ?? '');
 };

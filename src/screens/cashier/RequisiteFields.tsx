@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { usePlatform, useStores } from '../../components/contexts';
-import { ErrorNotice, Unread } from '../../components/ErrorNotice';
+import { ErrorNotice, LoadError } from '../../components/feedback/ErrorNotice';
 import { CheckboxField } from '../../components/form/CheckboxField';
 import { DescribedField } from '../../components/form/DescribedField';
-import { Icon } from '../../components/Icon';
+import { Icon } from '../../components/primitives/Icon';
 import { useTranslation } from '../../components/texts';
 import type { CashierMethod } from '../../services/api/entities/cashier';
 import type { Requisites } from '../../stores/cashier/Requisites';
@@ -28,7 +28,7 @@ const SavedRequisites = observer(({ label, method, requisites }: SavedRequisites
     haptics.selection();
     requisites.choose(method, id);
   };
-  const askToForget = (id: string, title: string) =>
+  const confirmRemoval = (id: string, title: string) =>
     dialogs.open('confirm', {
       titleKey: 'cashier:forgetTitle',
       textKey: 'cashier:forgetText',
@@ -53,7 +53,7 @@ const SavedRequisites = observer(({ label, method, requisites }: SavedRequisites
             type="button"
             className={styles.remove}
             aria-label={t('forget', { title })}
-            onClick={() => askToForget(id, title)}
+            onClick={() => confirmRemoval(id, title)}
           >
             <Icon name="close" size={20} />
           </button>
@@ -85,7 +85,7 @@ export const RequisiteFields = observer(({ method, requisites, savedLabel, form,
   return (
     <>
       {method.saved.length > 0 && <SavedRequisites label={savedLabel} method={method} requisites={requisites} />}
-      {banks?.error && isTyped && <Unread of={banks} />}
+      {banks?.error && isTyped && <LoadError resource={banks} />}
       {form.fields.map((field) => (
         <DescribedField key={field.name} field={field} form={form} />
       ))}

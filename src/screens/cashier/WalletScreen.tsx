@@ -1,29 +1,29 @@
 import { observer } from 'mobx-react-lite';
-import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
-import { EmptyPlace } from '../../components/EmptyPlace';
-import { ErrorNotice, Unread } from '../../components/ErrorNotice';
-import type { IconName } from '../../components/Icon';
-import { LinkButton } from '../../components/LinkButton';
-import { FactCell } from '../../components/list/FactCell';
+import { EmptyState } from '../../components/feedback/EmptyState';
+import { ErrorNotice, LoadError } from '../../components/feedback/ErrorNotice';
+import { DetailCell } from '../../components/list/DetailCell';
 import { LinkCell } from '../../components/list/LinkCell';
 import { ListRoot } from '../../components/list/ListRoot';
 import { Inset, ListSection, Rows } from '../../components/list/ListSection';
-import { MoneyText } from '../../components/MoneyText';
-import { StatusBadge } from '../../components/StatusBadge';
+import { MoneyText } from '../../components/money/MoneyText';
+import { LinkButton } from '../../components/navigation/LinkButton';
+import { Button } from '../../components/primitives/Button';
+import type { IconName } from '../../components/primitives/Icon';
 import { useTranslation } from '../../components/texts';
-import { shownBalance } from '../../domain/balance';
-import { formatDateTime } from '../../domain/dates';
-import { isZero } from '../../domain/money';
-import { href } from '../../domain/paths';
+import { formatDateTime } from '../../domain/i18n/dates';
+import { href } from '../../domain/links/paths';
+import { shownBalance } from '../../domain/money/balance';
+import { isZero } from '../../domain/money/money';
 import type { HistoryItem } from '../../services/api/entities/cashier';
 import type { Balances, Money } from '../../services/api/entities/money';
 import { WalletStore } from '../../stores/cashier/WalletStore';
-import type { Visit } from '../../stores/visit';
+import type { LoaderContext } from '../../stores/loaderContext';
 import { CashierPage } from './CashierPage';
 import { CashierSkeleton } from './CashierSkeleton';
 import styles from './cashier.module.css';
 import lists from './lists.module.css';
+import { StatusBadge } from './StatusBadge';
 import { useSumText } from './useSumText';
 
 type Kind = 'main' | 'bonus' | 'betting_bonus' | 'fun';
@@ -31,35 +31,35 @@ type Kind = 'main' | 'bonus' | 'betting_bonus' | 'fun';
 const icons: Record<Kind, IconName> = { main: 'wallet', bonus: 'offers', betting_bonus: 'sports', fun: 'dice' };
 
 /** Balances that the operator may not support: shown if supported, or if not empty. */
-const partOf = { main: null, bonus: 'bonusMoney', betting_bonus: 'bettingBonusMoney', fun: null } as const;
+const featureOf = { main: null, bonus: 'bonusMoney', betting_bonus: 'bettingBonusMoney', fun: null } as const;
 
 /** An amount of the balances, marked while they are stale. */
-const OwnMoney = observer(({ money }: { money: Money }) => (
+const BalanceMoney = observer(({ money }: { money: Money }) => (
   <MoneyText money={money} isStale={useStores().balance.isStale} />
 ));
 
 const BalanceRows = ({ kinds, balances }: { kinds: readonly Kind[]; balances: Balances }) => {
   const { t } = useTranslation('payments');
   return kinds.map((kind) => (
-    <FactCell
+    <DetailCell
       key={kind}
       icon={icons[kind]}
       title={t(`balances.${kind}`)}
       text={t(`balanceNotes.${kind}`)}
       value={
-        <span className={kind === 'fun' || isZero(balances[`balance_${kind}`]) ? lists.none : undefined}>
-          <OwnMoney money={balances[`balance_${kind}`]} />
+        <span className={kind === 'fun' || isZero(balances[`balance_${kind}`]) ? lists.zero : undefined}>
+          <BalanceMoney money={balances[`balance_${kind}`]} />
         </span>
       }
     />
   ));
 };
 
-const Ways = () => {
+const CashierButtons = () => {
   const { t } = useTranslation('cashier');
   return (
-    <div className={lists.pair}>
-      <LinkButton to={href('cashier-index-deposit')} look="main">
+    <div className={lists.buttonPair}>
+      <LinkButton to={href('cashier-index-deposit')} variant="main">
         {t('deposit')}
       </LinkButton>
       <LinkButton to={href('cashier-index-withdraw')}>{t('withdraw')}</LinkButton>
@@ -73,18 +73,18 @@ const Ways = () => {
  */
 const Total = observer(({ balances }: { balances: Balances }) => {
   const { t } = useTranslation('payments');
-  const { formatMoney, keepsBonusApart: isApart } = useStores().settings;
+  const { formatMoney, isBonusIsolated: isApart } = useStores().settings;
   const { sum, bonus, total } = shownBalance(balances, isApart);
   return (
-    <div className={lists.purse}>
+    <div className={lists.balanceCard}>
       <p className={lists.total}>
         <span className="bz-muted">{t(isApart ? 'ownMoney' : bonus ? 'total' : 'balances.main')}</span>
         <strong>
-          <OwnMoney money={sum} />
+          <BalanceMoney money={sum} />
         </strong>
         {isApart ? (
           <span className="bz-muted">
-            {t('withBonus')} <OwnMoney money={total} />
+            {t('withBonus')} <BalanceMoney money={total} />
           </span>
         ) : (
           <span className="bz-muted">
@@ -94,7 +94,7 @@ const Total = observer(({ balances }: { balances: Balances }) => {
           </span>
         )}
       </p>
-      <Ways />
+      <CashierButtons />
     </div>
   );
 });
@@ -105,14 +105,14 @@ const BONUSES = href('profile-index-bonuses');
 const BalanceList = observer(({ balances }: { balances: Balances }) => {
   const { t } = useTranslation('payments');
   const { settings } = useStores();
-  const { keepsBonusApart: isApart } = settings;
+  const { isBonusIsolated: isApart } = settings;
   const isShown = (kind: Kind) => {
-    const part = partOf[kind];
-    return !part || settings.hasPart(part) || !isZero(balances[`balance_${kind}`]);
+    const feature = featureOf[kind];
+    return !feature || settings.hasPart(feature) || !isZero(balances[`balance_${kind}`]);
   };
-  const isMainAbove = isApart || !shownBalance(balances, isApart).bonus;
+  const isMainInTotal = isApart || !shownBalance(balances, isApart).bonus;
   const kinds = (['main', 'bonus', 'betting_bonus'] as const).filter(
-    (kind) => isShown(kind) && !(isMainAbove && kind === 'main'),
+    (kind) => isShown(kind) && !(isMainInTotal && kind === 'main'),
   );
   return (
     <div className={styles.stack}>
@@ -138,7 +138,7 @@ const CurrencyRow = observer(({ currency, balances }: { currency: string; balanc
   const { t } = useTranslation('payments');
   const stores = useStores();
   const wallet = stores.get(WalletStore);
-  const { total } = shownBalance(balances, stores.settings.keepsBonusApart);
+  const { total } = shownBalance(balances, stores.settings.isBonusIsolated);
   const rate = wallet.rateIn(currency);
   const worth = wallet.worthIn(total, currency);
   const handleChange = () =>
@@ -153,7 +153,7 @@ const CurrencyRow = observer(({ currency, balances }: { currency: string; balanc
       },
     });
   return (
-    <FactCell
+    <DetailCell
       title={currency}
       text={
         <>
@@ -167,7 +167,7 @@ const CurrencyRow = observer(({ currency, balances }: { currency: string; balanc
         </>
       }
       value={
-        <Button look="plain" isBusy={wallet.change.isRunning} onClick={handleChange}>
+        <Button variant="plain" isBusy={wallet.change.isRunning} onClick={handleChange}>
           {t('currency.choose')}
           <span className="bz-hidden"> {currency}</span>
         </Button>
@@ -181,8 +181,8 @@ const WalletCurrencies = observer(({ balances }: { balances: Balances }) => {
   const wallet = useStores().get(WalletStore);
   const { change, others, rates, currency } = wallet;
   if (others.length === 0) return null;
-  const told: unknown = Array.isArray(change.error?.data.currency) ? change.error.data.currency[0] : null;
-  const reason = (['NOT_EMPTY', 'PENDING', 'INVALID'] as const).find((code) => code === told);
+  const reportedCode: unknown = Array.isArray(change.error?.data.currency) ? change.error.data.currency[0] : null;
+  const reason = (['NOT_EMPTY', 'PENDING', 'INVALID'] as const).find((code) => code === reportedCode);
   const refusal = reason ? t(`currency.reasons.${reason}`) : null;
   return (
     <ListSection
@@ -193,7 +193,7 @@ const WalletCurrencies = observer(({ balances }: { balances: Balances }) => {
       {(change.error || rates.error) && (
         <Inset>
           {change.error && <ErrorNotice error={change.error} text={refusal} />}
-          <Unread of={rates} />
+          <LoadError resource={rates} />
         </Inset>
       )}
       <Rows>
@@ -216,7 +216,7 @@ const RecentRow = observer(({ item }: { item: HistoryItem }) => {
       icon={item.type === 'deposit' ? 'deposit' : 'withdraw'}
       title={t(`receipt.kinds.${item.type}`)}
       text={
-        <span className={lists.facts}>
+        <span className={lists.details}>
           <span>
             <span>{methodName(item)}</span> <span>{formatDateTime(item.created_at)}</span>
           </span>
@@ -234,11 +234,11 @@ const RecentRows = observer(() => {
   if (recent.error || !recent.value)
     return (
       <Inset>
-        <Unread of={recent} meanwhile={<CashierSkeleton shape="list" />} />
+        <LoadError resource={recent} fallback={<CashierSkeleton shape="list" />} />
       </Inset>
     );
   if (recent.value.length === 0)
-    return <EmptyPlace icon="history" title={t('emptyTitles.recent')} text={t('emptyHistory.recent')} />;
+    return <EmptyState icon="history" title={t('emptyTitles.recent')} text={t('emptyHistory.recent')} />;
   return (
     <Rows>
       {recent.value.map((item) => (
@@ -263,8 +263,8 @@ const WalletBody = observer(() => {
   if (balances.isPending) return <CashierSkeleton shape="wallet" />;
   return (
     <>
-      <Unread of={balances} />
-      {balances.value ? <Total balances={balances.value} /> : <Ways />}
+      <LoadError resource={balances} />
+      {balances.value ? <Total balances={balances.value} /> : <CashierButtons />}
       {balances.value && <BalanceList balances={balances.value} />}
       {settings.hasSection(href('cashier-index-history')) && <WalletRecent />}
       {balances.value && settings.hasPart('currency') && <WalletCurrencies balances={balances.value} />}
@@ -282,4 +282,4 @@ const WalletScreen = () => (
 
 export default WalletScreen;
 
-export const load = async ({ stores }: Visit) => void (await stores.get(WalletStore).open());
+export const load = async ({ stores }: LoaderContext) => void (await stores.get(WalletStore).open());

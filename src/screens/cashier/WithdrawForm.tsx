@@ -1,18 +1,18 @@
 import { observer } from 'mobx-react-lite';
 import { useLocation } from 'react-router-dom';
-import { ActionButton } from '../../components/ActionButton';
+import { ActionButton } from '../../components/actions/ActionButton';
 import { useStores } from '../../components/contexts';
-import { Icon } from '../../components/Icon';
-import { LinkButton } from '../../components/LinkButton';
-import { MethodPicker } from '../../components/MethodPicker';
+import { LinkButton } from '../../components/navigation/LinkButton';
+import { Icon } from '../../components/primitives/Icon';
 import { useTranslation } from '../../components/texts';
-import { buttonOf, type ErrorType, outcomeOf } from '../../domain/errors';
-import { gatePath } from '../../domain/profilePrompt';
+import { buttonOf, type ErrorType, outcomeOf } from '../../domain/errors/errors';
+import { gatePath } from '../../domain/player/profilePrompt';
 import type { CashierMethod } from '../../services/api/entities/cashier';
 import { WithdrawStore } from '../../stores/cashier/WithdrawStore';
 import { AmountField } from './AmountField';
 import styles from './cashier.module.css';
-import { FeeFacts } from './FeeFacts';
+import { FeeDetails } from './FeeDetails';
+import { MethodPicker } from './MethodPicker';
 import { OrderFoot } from './OrderFoot';
 import { OrderNotice } from './OrderNotice';
 import { RequisiteFields } from './RequisiteFields';
@@ -32,7 +32,7 @@ const Gate = observer(({ type }: { type: ErrorType }) => {
       <Icon name="lock" size={32} />
       <p>{t(outcome.textKey as 'errors:UnknownErrorException')}</p>
       {button && (
-        <LinkButton to={gatePath(button.path, action, pathname + search)} look="main" isWide>
+        <LinkButton to={gatePath(button.path, action, pathname + search)} variant="main" isWide>
           {button.title ?? t(button.textKey as 'errors:buttons.support')}
         </LinkButton>
       )}
@@ -40,13 +40,13 @@ const Gate = observer(({ type }: { type: ErrorType }) => {
   );
 });
 
-const MethodPart = observer(({ method }: { method: CashierMethod }) => {
+const MethodForm = observer(({ method }: { method: CashierMethod }) => {
   const { t } = useTranslation('cashier');
   const { balance } = useStores();
   const withdraw = useStores().get(WithdrawStore);
   const { sumOf } = useSumText();
   const { check, submit, requisites } = withdraw;
-  const { input, told, form, banks, refusal, order, handleSubmit } = useOrder({
+  const { input, validation, form, banks, refusal, order, handleSubmit } = useOrder({
     method,
     store: withdraw,
     onDone: (result) => {
@@ -62,9 +62,9 @@ const MethodPart = observer(({ method }: { method: CashierMethod }) => {
           method={method}
           amount={withdraw.amount}
           check={check}
-          told={told}
+          validation={validation}
           error={submit.error}
-          everything={withdraw.everything}
+          everything={withdraw.maxAmount}
           onChange={withdraw.setAmount}
         />
         <RequisiteFields
@@ -76,8 +76,8 @@ const MethodPart = observer(({ method }: { method: CashierMethod }) => {
         />
       </div>
       <div className={styles.order}>
-        {method.text && <p className={styles.about}>{method.text}</p>}
-        <FeeFacts method={method} check={check} fee={withdraw.fee} arrives={t('fees.arrives')} />
+        {method.text && <p className={styles.methodNote}>{method.text}</p>}
+        <FeeDetails method={method} check={check} fee={withdraw.fee} netLabel={t('fees.arrives')} />
         {refusal && <OrderNotice error={refusal} earlier={withdraw.earlier} />}
         <input type="submit" className="bz-hidden" tabIndex={-1} aria-hidden="true" value={text} />
         <OrderFoot>
@@ -85,7 +85,7 @@ const MethodPart = observer(({ method }: { method: CashierMethod }) => {
             text={text}
             isEnabled={method.is_available}
             isBusy={submit.isRunning}
-            isWanted={submit.isRunning || withdraw.amount !== ''}
+            isActive={submit.isRunning || withdraw.amount !== ''}
             onPress={order}
           />
         </OrderFoot>
@@ -98,7 +98,7 @@ const MethodPart = observer(({ method }: { method: CashierMethod }) => {
 export const WithdrawForm = observer(({ method }: { method: CashierMethod }) => {
   const { t } = useTranslation('cashier');
   const withdraw = useStores().get(WithdrawStore);
-  const { factsOf } = useSumText();
+  const { detailsOf } = useSumText();
   // Blocked for every method.
   if (withdraw.gate && withdraw.settings.value?.gate) return <Gate type={withdraw.gate} />;
   return (
@@ -108,11 +108,11 @@ export const WithdrawForm = observer(({ method }: { method: CashierMethod }) => 
         methods={withdraw.methods}
         chosen={method.sysname}
         onChoose={withdraw.selectMethod}
-        factsOf={factsOf}
+        detailsOf={detailsOf}
         isFolded={withdraw.settings.value?.last_method != null}
         moreText={t('moreMethodsTo')}
       />
-      {withdraw.gate ? <Gate type={withdraw.gate} /> : <MethodPart key={method.sysname} method={method} />}
+      {withdraw.gate ? <Gate type={withdraw.gate} /> : <MethodForm key={method.sysname} method={method} />}
     </div>
   );
 });

@@ -1,27 +1,27 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useRef } from 'react';
-import { ActionButton } from '../../components/ActionButton';
+import { ActionButton } from '../../components/actions/ActionButton';
 import { usePlatform, useStores } from '../../components/contexts';
-import { Unread } from '../../components/ErrorNotice';
-import { Facts } from '../../components/Facts';
-import { Icon } from '../../components/Icon';
-import { LinkButton } from '../../components/LinkButton';
-import { MoneyText } from '../../components/MoneyText';
-import { useGo } from '../../components/route';
-import { StatusBadge } from '../../components/StatusBadge';
+import { LoadError } from '../../components/feedback/ErrorNotice';
+import { MoneyText } from '../../components/money/MoneyText';
+import { LinkButton } from '../../components/navigation/LinkButton';
+import { useLocaleNavigate } from '../../components/navigation/route';
+import { DetailList } from '../../components/primitives/DetailList';
+import { Icon } from '../../components/primitives/Icon';
 import { useTranslation } from '../../components/texts';
-import { isZero } from '../../domain/money';
-import { href } from '../../domain/paths';
+import { href } from '../../domain/links/paths';
+import { isZero } from '../../domain/money/money';
 import type { WithdrawalStarted, WithdrawSettings } from '../../services/api/entities/cashier';
 import type { Money } from '../../services/api/entities/money';
 import { readWithdrawal } from '../../stores/cashier/earlyReads';
 import { WithdrawStore } from '../../stores/cashier/WithdrawStore';
-import type { Stores } from '../../stores/shell/Stores';
-import type { Visit } from '../../stores/visit';
+import type { Stores } from '../../stores/core/Stores';
+import type { LoaderContext } from '../../stores/loaderContext';
 import { CashierPage } from './CashierPage';
 import { CashierSkeleton } from './CashierSkeleton';
 import styles from './cashier.module.css';
 import { NoMethods } from './NoMethods';
+import { StatusBadge } from './StatusBadge';
 import { WithdrawForm } from './WithdrawForm';
 
 /** Available and locked amounts with the reasons, and the limits per day and for unverified players. */
@@ -42,8 +42,8 @@ const Available = observer(({ settings, isStale }: { settings: WithdrawSettings;
       {locked.length > 0 && (
         <>
           <h2 className="bz-label">{t('payments:lockedTitle')}</h2>
-          <Facts
-            className={styles.facts}
+          <DetailList
+            className={styles.details}
             items={locked.map(({ kind, amount }) => [
               t(`payments:locked.${kind}`),
               <MoneyText key={kind} money={amount} isStale={isStale} />,
@@ -67,7 +67,7 @@ const Accepted = observer(({ accepted }: { accepted: WithdrawalStarted & { sum: 
   const withdraw = useStores().get(WithdrawStore);
   const { settings } = useStores();
   const { haptics } = usePlatform();
-  const go = useGo();
+  const go = useLocaleNavigate();
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -90,8 +90,8 @@ const Accepted = observer(({ accepted }: { accepted: WithdrawalStarted & { sum: 
       <p id={`${id}-sum`} className="bz-muted">
         {t('payments:acceptedSum', { sum: settings.formatMoney(accepted.sum) })}
       </p>
-      <Facts
-        className={styles.facts}
+      <DetailList
+        className={styles.details}
         items={[
           [t('number'), accepted.id],
           [t('state'), <StatusBadge key="state" item={{ type: 'withdrawal', status: accepted.status }} />],
@@ -101,7 +101,7 @@ const Accepted = observer(({ accepted }: { accepted: WithdrawalStarted & { sum: 
         text={t('seeWithdrawals')}
         onPress={() => go(href('cashier-index-history', { tab: 'withdrawal' }))}
       />
-      <ActionButton text={t('payments:withdrawAgain')} onPress={() => void withdraw.open()} isSecond />
+      <ActionButton text={t('payments:withdrawAgain')} onPress={() => void withdraw.open()} isSecondary />
     </section>
   );
 });
@@ -116,7 +116,7 @@ const WithdrawBody = observer(() => {
         <WithdrawForm method={method} />
       </>
     );
-  if (settings.error) return <Unread of={settings} />;
+  if (settings.error) return <LoadError resource={settings} />;
   if (settings.isPending) return <CashierSkeleton shape="withdraw" />;
   return <NoMethods />;
 });
@@ -131,6 +131,6 @@ export default WithdrawScreen;
 
 export const early = readWithdrawal;
 
-export const load = async ({ stores }: Visit) => void (await stores.get(WithdrawStore).open());
+export const load = async ({ stores }: LoaderContext) => void (await stores.get(WithdrawStore).open());
 
 export const leave = (stores: Stores): void => stores.get(WithdrawStore).close();

@@ -1,5 +1,5 @@
 /** Paths of a payment's pages, separate from the choice of the view, which a deposit form does not need. */
-import { href } from '../../domain/paths';
+import { href } from '../../domain/links/paths';
 import type { HistoryItem, TransactionStatus } from '../../services/api/entities/cashier';
 
 export type PaymentView =

@@ -1,4 +1,4 @@
-import type { ApiError } from '../../domain/apiError';
+import type { ApiError } from '../../domain/errors/apiError';
 import type { HistoryItem } from '../../services/api/entities/cashier';
 import { type PaymentView, viewOfStatus } from './paymentPaths';
 
@@ -11,10 +11,10 @@ const viewOfRoute: Record<string, PaymentView> = {
   'cashier-index-paymobile': 'mobile',
 };
 
-interface PaymentFacts {
+interface PaymentState {
   routeName: string;
   /** The address names a transaction, and the visitor is a player or not known yet. */
-  isAsked: boolean;
+  isRequested: boolean;
   item: HistoryItem | null;
   error: ApiError | null;
 }
@@ -32,14 +32,14 @@ function waitingView({ status, instructions, flow, address }: HistoryItem): Paym
  * View of a result page: decided by the operator's status, never by the address. A payment in a window or on a phone
  * stays pending until its status is final.
  */
-export function paymentViewOf({ routeName, isAsked, item, error }: PaymentFacts): PaymentView {
+export function paymentViewOf({ routeName, isRequested, item, error }: PaymentState): PaymentView {
   const routeView = viewOfRoute[routeName] ?? 'pending';
-  const isElsewhere = routeView === 'newWindow' || routeView === 'mobile';
+  const isOutsidePage = routeView === 'newWindow' || routeView === 'mobile';
   // An address is no proof of payment: anyone can open it.
-  if (!isAsked) return routeView === 'success' ? 'unnamed' : routeView;
-  if (isMissing(error)) return isElsewhere ? routeView : 'missing';
+  if (!isRequested) return routeView === 'success' ? 'unnamed' : routeView;
+  if (isMissing(error)) return isOutsidePage ? routeView : 'missing';
   if (item === null) return routeView === 'success' || routeView === 'failed' ? 'checking' : routeView;
   const view = viewOfStatus[item.status];
   if (view !== 'pending') return view;
-  return isElsewhere ? routeView : waitingView(item);
+  return isOutsidePage ? routeView : waitingView(item);
 }

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useDescribedForm } from '../../components/form/useDescribedForm';
-import type { SumCheck } from '../../domain/sum';
+import type { SumCheck } from '../../domain/money/sum';
 import { fieldOf } from '../../domain/validation/fields';
 import type { CashierMethod } from '../../services/api/entities/cashier';
 import type { Draft, Requisites } from '../../stores/cashier/Requisites';
 import type { Task, TaskResult } from '../../stores/kernel/Task';
-import { useToldCheck } from './useToldCheck';
+import { useAmountValidation } from './useAmountValidation';
 
 /** The deposit or the withdrawal store. */
 interface MethodStore<T> {
@@ -13,7 +13,7 @@ interface MethodStore<T> {
   check: SumCheck | null;
   submit: Pick<Task<[typed?: Record<string, string>], T>, 'run' | 'error'>;
   isBusy?: boolean;
-  keepDraft: (draft: Draft) => void;
+  saveDraft: (draft: Draft) => void;
 }
 
 interface MethodFormOptions<T> {
@@ -40,7 +40,7 @@ export function useMethodForm<T>({ method, store, onDone }: MethodFormOptions<T>
     fields: () => described,
     initial: requisites.draftOf(method),
     // Keeps the input while the player looks at another method.
-    onChange: store.keepDraft,
+    onChange: store.saveDraft,
     onSubmit: async (sent) => {
       const typed = Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, String(value)]));
       const result = await store.submit.run(typed);
@@ -56,7 +56,7 @@ export function useOrder<T>({ method, store, onDone }: MethodFormOptions<T>) {
   const input = useRef<HTMLInputElement>(null);
   const { check } = store;
   const { error } = store.submit;
-  const told = useToldCheck(check);
+  const validation = useAmountValidation(check);
   const { form, banks } = useMethodForm({
     method,
     store,
@@ -66,7 +66,7 @@ export function useOrder<T>({ method, store, onDone }: MethodFormOptions<T>) {
     },
   });
   const order = () => {
-    told.handleSubmit();
+    validation.handleSubmit();
     return check?.ok ? form.submit() : input.current?.focus();
   };
   const handleSubmit = (event: FormEvent) => {
@@ -75,5 +75,5 @@ export function useOrder<T>({ method, store, onDone }: MethodFormOptions<T>) {
   };
   const isAmountRefused = error?.type === 'InvalidParameterException' && 'amount' in error.data;
   const refusal = form.failure && !isAmountRefused ? error : null;
-  return { input, told, form, banks, refusal, order, handleSubmit };
+  return { input, validation, form, banks, refusal, order, handleSubmit };
 }

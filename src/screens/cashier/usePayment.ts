@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { usePlatform, useStores } from '../../components/contexts';
-import { useGo, useRoute } from '../../components/route';
+import { useLocaleNavigate, useRoute } from '../../components/navigation/route';
 import type { HistoryItem } from '../../services/api/entities/cashier';
 import { DepositStore } from '../../stores/cashier/DepositStore';
 import { PaymentStore } from '../../stores/cashier/PaymentStore';
@@ -19,8 +19,8 @@ interface ShownPayment {
 function usePaymentId(): string | null {
   const { name, params, query } = useRoute();
   const { started } = useStores().get(DepositStore);
-  const isElsewhere = name === 'cashier-index-paynewwindow' || name === 'cashier-index-paymobile';
-  return params.transaction ?? (isElsewhere ? (query.get('id') ?? started?.id ?? null) : null);
+  const isOutsidePage = name === 'cashier-index-paynewwindow' || name === 'cashier-index-paymobile';
+  return params.transaction ?? (isOutsidePage ? (query.get('id') ?? started?.id ?? null) : null);
 }
 
 const isFinalView = (view: PaymentView) => view === 'success' || view === 'failed' || view === 'cancelled';
@@ -31,18 +31,18 @@ export function useWatchedPayment(id: string | null, routeName: string): ShownPa
   const payment = useStores().get(PaymentStore);
   const { isSignedIn } = session;
   const isGuest = session.isKnown && !isSignedIn;
-  const known = payment.transaction.value;
-  const item = id !== null && known?.id === id ? known : null;
+  const loaded = payment.transaction.value;
+  const item = id !== null && loaded?.id === id ? loaded : null;
   const error = payment.id === id || payment.id === null ? payment.transaction.error : null;
-  const isLost = isMissing(error);
-  const view = paymentViewOf({ routeName, isAsked: id !== null && !isGuest, item, error });
+  const isNotFound = isMissing(error);
+  const view = paymentViewOf({ routeName, isRequested: id !== null && !isGuest, item, error });
   // Runs before the polling starts: an error of the previous visit must not end this one.
   useEffect(() => {
-    if (isLost) payment.stop();
-  }, [isLost, payment]);
+    if (isNotFound) payment.stop();
+  }, [isNotFound, payment]);
   useEffect(() => {
-    const isKnownFinal = payment.isFinal && payment.transaction.value?.id === id;
-    if (isSignedIn && id !== null && !isKnownFinal) void payment.watch(id);
+    const isAlreadyFinal = payment.isFinal && payment.transaction.value?.id === id;
+    if (isSignedIn && id !== null && !isAlreadyFinal) void payment.watch(id);
   }, [isSignedIn, id, payment]);
   return { id, item, view, isGuest };
 }
@@ -63,14 +63,14 @@ export function useFinalState(view: PaymentView, isShown: boolean): void {
 export function usePayment(): ShownPayment {
   const { isSignedIn } = useStores().session;
   const { name, path } = useRoute();
-  const go = useGo();
+  const go = useLocaleNavigate();
   const payment = useWatchedPayment(usePaymentId(), name);
   const { id, item, view } = payment;
   const target = item !== null && id !== null ? resultPath(view, id) : null;
-  const isHere = target === null || target === path;
+  const isOnTarget = target === null || target === path;
   useEffect(() => {
-    if (!isHere && target !== null) go(target, { replace: true });
-  }, [isHere, target, go]);
-  useFinalState(view, isSignedIn && isHere);
+    if (!isOnTarget && target !== null) go(target, { replace: true });
+  }, [isOnTarget, target, go]);
+  useFinalState(view, isSignedIn && isOnTarget);
   return payment;
 }

@@ -5,7 +5,7 @@ import { DepositStore } from '../../stores/cashier/DepositStore';
 import { OffersStore } from '../../stores/rewards/OffersStore';
 
 /** Milliseconds that the form waits for offers and limit, to appear complete; a deposit never depends on them. */
-const PATIENCE_MS = 800;
+const MAX_WAIT_MS = 800;
 
 /**
  * The method to render; null shows a skeleton. The form is large, so it renders as a transition. Call it in an
@@ -14,13 +14,13 @@ const PATIENCE_MS = 800;
 export function useReadyMethod(): CashierMethod | null {
   const { method, limit } = useStores().get(DepositStore);
   const { offers } = useStores().get(OffersStore);
-  const [isPatient, setIsPatient] = useState(true);
+  const [isWaiting, setIsWaiting] = useState(true);
   const hasMethod = method !== null;
   useEffect(() => {
     if (!hasMethod) return;
-    const timer = setTimeout(() => setIsPatient(false), PATIENCE_MS);
+    const timer = setTimeout(() => setIsWaiting(false), MAX_WAIT_MS);
     return () => clearTimeout(timer);
   }, [hasMethod]);
-  const isDrawn = useDeferredValue(hasMethod && !(isPatient && (offers.isPending || limit.isPending)), false);
+  const isDrawn = useDeferredValue(hasMethod && !(isWaiting && (offers.isPending || limit.isPending)), false);
   return isDrawn ? method : null;
 }

@@ -1,8 +1,8 @@
 import { useStores } from '../../components/contexts';
 import { useTranslation } from '../../components/texts';
-import type { ApiError } from '../../domain/apiError';
-import { wholeFacts } from '../../domain/facts';
-import type { SumCheck } from '../../domain/sum';
+import { nonBreakingFacts } from '../../domain/content/facts';
+import type { ApiError } from '../../domain/errors/apiError';
+import type { SumCheck } from '../../domain/money/sum';
 import type { CashierMethod, HistoryItem } from '../../services/api/entities/cashier';
 
 /** Minutes. */
@@ -26,11 +26,11 @@ export function useSumText() {
     return t('days', { count: Math.round(minutes / DAY) });
   };
   /** Limits, duration and fee of a method, as far as the operator shows them, or that it is unavailable. */
-  const factsOf = (method: CashierMethod): string[] => {
+  const detailsOf = (method: CashierMethod): string[] => {
     if (!method.is_available) return [t('outOfService')];
     const { detalization, view } = settings.cashier.value ?? {};
     const minutes = method.duration_minutes;
-    return wholeFacts([
+    return nonBreakingFacts([
       view?.showLimits !== false && method.has_amount && t('limits', boundsOf(method)),
       detalization?.showDuration !== false && minutes !== null && durationOf(minutes),
       detalization?.showFee !== false && method.fee && t('fee', { fee: method.fee }),
@@ -47,5 +47,5 @@ export function useSumText() {
   /** The operator's name of a method, else ours. */
   const methodName = ({ method, method_name }: Pick<HistoryItem, 'method' | 'method_name'>): string =>
     method_name || t(`methods.${method}` as 'methods.card', { defaultValue: method });
-  return { sumOf, boundsOf, factsOf, problemOf, amountRefusal, methodName };
+  return { sumOf, boundsOf, detailsOf, problemOf, amountRefusal, methodName };
 }

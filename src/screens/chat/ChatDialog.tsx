@@ -1,21 +1,21 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
-import { Dialog } from '../../components/Dialog';
-import { LinkButton } from '../../components/LinkButton';
+import { LinkButton } from '../../components/navigation/LinkButton';
+import { Button } from '../../components/primitives/Button';
+import { Dialog } from '../../components/primitives/Dialog';
 import { useTranslation } from '../../components/texts';
-import { href } from '../../domain/paths';
+import { href } from '../../domain/links/paths';
 import { ChatStore } from '../../stores/chat/ChatStore';
 import styles from './ChatDialog.module.css';
 
 /** Milliseconds in which most chats load; the dialog does not flash up before. */
-const PATIENCE_MS = 400;
+const SHOW_DELAY_MS = 400;
 
 function useIsLate(): boolean {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), PATIENCE_MS);
+    const timer = setTimeout(() => setIsLate(true), SHOW_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
   return isLate;

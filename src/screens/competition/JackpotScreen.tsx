@@ -1,32 +1,32 @@
 import { observer } from 'mobx-react-lite';
+import { FeedPause } from '../../components/actions/FeedPause';
 import { useStores } from '../../components/contexts';
-import { EmptyPlace } from '../../components/EmptyPlace';
-import { Unread } from '../../components/ErrorNotice';
-import { FeedPause } from '../../components/FeedPause';
-import { GameGrid } from '../../components/GameGrid';
-import { LocaleLink } from '../../components/LocaleLink';
-import { MoneyText } from '../../components/MoneyText';
-import { PageSkeleton } from '../../components/PageSkeleton';
-import { PageTitle } from '../../components/PageTitle';
-import { ParentLink } from '../../components/ParentLink';
-import { useRoute } from '../../components/route';
-import { TickingMoney } from '../../components/TickingMoney';
+import { EmptyState } from '../../components/feedback/EmptyState';
+import { LoadError } from '../../components/feedback/ErrorNotice';
+import { PageSkeleton } from '../../components/feedback/PageSkeleton';
+import { GameGrid } from '../../components/games/GameGrid';
+import { useHydrated } from '../../components/hooks/useHydrated';
+import { MoneyText } from '../../components/money/MoneyText';
+import { TickingMoney } from '../../components/money/TickingMoney';
+import { LocaleLink } from '../../components/navigation/LocaleLink';
+import { ParentLink } from '../../components/navigation/ParentLink';
+import { useRoute } from '../../components/navigation/route';
+import { PageTitle } from '../../components/primitives/PageTitle';
 import { useTranslation } from '../../components/texts';
-import { useIsLive } from '../../components/useIsLive';
-import { formatDateTime } from '../../domain/dates';
-import { describe } from '../../domain/description';
-import { href } from '../../domain/paths';
-import { shownName } from '../../domain/playerNames';
+import { describeContent } from '../../domain/content/description';
+import { formatDateTime } from '../../domain/i18n/dates';
+import { href } from '../../domain/links/paths';
+import { publicName } from '../../domain/player/playerNames';
 import type { Jackpot, Winner } from '../../services/api/entities/competition';
 import { JackpotsStore } from '../../stores/competition/JackpotsStore';
 import { numericId } from '../../stores/competition/numericId';
 import { winId } from '../../stores/competition/WinnersStore';
-import { type PageSubject, subjectResult, type Visit, type VisitResult } from '../../stores/visit';
+import { type LoaderContext, type LoaderResult, type PageSubject, subjectResult } from '../../stores/loaderContext';
 import { Blocks } from './Blocks';
 import styles from './competition.module.css';
-import { useJackpotsFollowing } from './useJackpotsFollowing';
+import { useJackpotPolling } from './useJackpotPolling';
 
-export async function load({ stores, params }: Visit): Promise<VisitResult> {
+export async function load({ stores, params }: LoaderContext): Promise<LoaderResult> {
   const id = numericId(params.id);
   if (id === null) return { status: 404 };
   const store = stores.get(JackpotsStore);
@@ -34,20 +34,20 @@ export async function load({ stores, params }: Visit): Promise<VisitResult> {
   return subjectResult(store.list, !store.isMissing);
 }
 
-export function subject({ stores }: Visit): PageSubject | null {
+export function subject({ stores }: LoaderContext): PageSubject | null {
   const { current } = stores.get(JackpotsStore);
   if (!current) return null;
-  const about = describe(current.description, stores.settings.games.value?.imageKeys.jackpots);
+  const about = describeContent(current.description, stores.settings.games.value?.imageKeys.jackpots);
   return { title: about.title, description: about.text, facts: 'jackpot', image: about.desktop };
 }
 
 const WinRow = observer(({ win }: { win: Winner }) => {
   const { t } = useTranslation();
-  const isLive = useIsLive();
+  const isHydrated = useHydrated();
   return (
     <li className={styles.line}>
       <span className={styles.lineName}>
-        <strong>{shownName(win.fakename) ?? t('aPlayer')}</strong>
+        <strong>{publicName(win.fakename) ?? t('aPlayer')}</strong>
         {win.game.name && (
           <LocaleLink to={href('game-index-item', { sysname: win.game.sysname })} className="bz-muted">
             {win.game.name}
@@ -58,7 +58,7 @@ const WinRow = observer(({ win }: { win: Winner }) => {
         <strong className={styles.gold}>
           <MoneyText money={win.amount} />
         </strong>
-        <span className="bz-muted">{formatDateTime(win.created_at, isLive ? undefined : 'UTC')}</span>
+        <span className="bz-muted">{formatDateTime(win.created_at, isHydrated ? undefined : 'UTC')}</span>
       </span>
     </li>
   );
@@ -78,19 +78,19 @@ const Wins = observer(() => {
             ))}
           </ul>
         ) : (
-          <EmptyPlace icon="trophy" title={t('notWonYet.title')} text={t('notWonYet.text')} />
+          <EmptyState icon="trophy" title={t('notWonYet.title')} text={t('notWonYet.text')} />
         )
       ) : (
-        <Unread of={wins} meanwhile={<Blocks shape="row" count={10} />} />
+        <LoadError resource={wins} fallback={<Blocks shape="row" count={10} />} />
       )}
     </section>
   );
 });
 
-const JackpotFace = observer(({ jackpot }: { jackpot: Jackpot }) => {
+const JackpotHeader = observer(({ jackpot }: { jackpot: Jackpot }) => {
   const { t } = useTranslation(['competition', 'common']);
   const { settings } = useStores();
-  const about = describe(jackpot.description, settings.games.value?.imageKeys.jackpots);
+  const about = describeContent(jackpot.description, settings.games.value?.imageKeys.jackpots);
   return (
     <>
       <PageTitle title={about.title}>
@@ -104,7 +104,7 @@ const JackpotFace = observer(({ jackpot }: { jackpot: Jackpot }) => {
           <source media="(min-width: 768px)" srcSet={about.desktop} />
           <img src={about.mobile || about.desktop} alt="" width={720} height={480} fetchPriority="high" />
         </picture>
-        <p className={styles.heroWords}>
+        <p className={styles.heroText}>
           <span>{t('standsAt')}</span>
           <strong className={styles.pot}>
             <TickingMoney money={jackpot.amount} />
@@ -127,11 +127,11 @@ const JackpotScreen = observer(() => {
   const { params } = useRoute();
   // The previous jackpot stays in the store until the next is opened.
   const current = opened?.id === numericId(params.id) ? opened : null;
-  useJackpotsFollowing();
-  if (!current) return <Unread of={list} meanwhile={<PageSkeleton />} />;
+  useJackpotPolling();
+  if (!current) return <LoadError resource={list} fallback={<PageSkeleton />} />;
   return (
     <div className="bz-column">
-      <JackpotFace key={current.id} jackpot={current} />
+      <JackpotHeader key={current.id} jackpot={current} />
       <Wins />
       <section className={styles.section}>
         <h2>{t('itsGames', { count: games.total ?? 0 })}</h2>

@@ -1,25 +1,25 @@
 import { observer } from 'mobx-react-lite';
+import { FeedPause } from '../../components/actions/FeedPause';
 import { useStores } from '../../components/contexts';
-import { EmptyPlace } from '../../components/EmptyPlace';
-import { Unread } from '../../components/ErrorNotice';
-import { FeedPause } from '../../components/FeedPause';
-import { Icon } from '../../components/Icon';
-import { LinkButton } from '../../components/LinkButton';
-import { LocaleLink } from '../../components/LocaleLink';
-import { PageTitle } from '../../components/PageTitle';
-import { TickingMoney } from '../../components/TickingMoney';
+import { EmptyState } from '../../components/feedback/EmptyState';
+import { LoadError } from '../../components/feedback/ErrorNotice';
+import { TickingMoney } from '../../components/money/TickingMoney';
+import { LinkButton } from '../../components/navigation/LinkButton';
+import { LocaleLink } from '../../components/navigation/LocaleLink';
+import { Icon } from '../../components/primitives/Icon';
+import { PageTitle } from '../../components/primitives/PageTitle';
 import { useTranslation } from '../../components/texts';
-import { describe } from '../../domain/description';
-import { href } from '../../domain/paths';
+import { describeContent } from '../../domain/content/description';
+import { href } from '../../domain/links/paths';
 import type { Jackpot } from '../../services/api/entities/competition';
 import type { Game } from '../../services/api/entities/games';
 import { JackpotsStore } from '../../stores/competition/JackpotsStore';
-import { listResult, type Visit, type VisitResult } from '../../stores/visit';
+import { type LoaderContext, type LoaderResult, listResult } from '../../stores/loaderContext';
 import { Blocks } from './Blocks';
 import styles from './competition.module.css';
-import { useJackpotsFollowing } from './useJackpotsFollowing';
+import { useJackpotPolling } from './useJackpotPolling';
 
-export const load = async ({ stores }: Visit): Promise<VisitResult> => {
+export const load = async ({ stores }: LoaderContext): Promise<LoaderResult> => {
   const store = stores.get(JackpotsStore);
   await store.openList();
   return listResult(store.list);
@@ -43,12 +43,12 @@ const Posters = ({ games }: { games: Game[] | undefined }) => {
 const JackpotCard = observer(({ jackpot, games }: { jackpot: Jackpot; games: Game[] | undefined }) => {
   const { t } = useTranslation('competition');
   const { settings } = useStores();
-  const about = describe(jackpot.description, settings.games.value?.imageKeys.jackpots);
+  const about = describeContent(jackpot.description, settings.games.value?.imageKeys.jackpots);
   return (
     <li className={styles.card}>
       <LocaleLink to={href('jackpots-id', { id: jackpot.id })} className={styles.cover}>
         {about.mobile && <img src={about.mobile} alt="" width={720} height={480} />}
-        <div className={styles.coverWords}>
+        <div className={styles.coverText}>
           <h2>{about.title}</h2>
           <strong className={styles.pot}>
             <TickingMoney money={jackpot.amount} />
@@ -67,13 +67,13 @@ const JackpotCard = observer(({ jackpot, games }: { jackpot: Jackpot; games: Gam
 const JackpotsScreen = observer(() => {
   const { t } = useTranslation(['competition', 'common']);
   const { list, teasers } = useStores().get(JackpotsStore);
-  useJackpotsFollowing();
+  useJackpotPolling();
   return (
     <div className="bz-column">
       <PageTitle title={t('common:titles.jackpots')} />
       <div className={styles.lead}>
         <p>{t('jackpotsLead')}</p>
-        <FeedPause isNamed />
+        <FeedPause hasLabel />
       </div>
       {list.value ? (
         list.value.length > 0 ? (
@@ -83,12 +83,12 @@ const JackpotsScreen = observer(() => {
             ))}
           </ul>
         ) : (
-          <EmptyPlace icon="jackpot" title={t('noJackpots.title')} text={t('noJackpots.text')}>
+          <EmptyState icon="jackpot" title={t('noJackpots.title')} text={t('noJackpots.text')}>
             <LinkButton to={href('gamehall')}>{t('toGames')}</LinkButton>
-          </EmptyPlace>
+          </EmptyState>
         )
       ) : (
-        <Unread of={list} meanwhile={<Blocks shape="card" count={4} />} />
+        <LoadError resource={list} fallback={<Blocks shape="card" count={4} />} />
       )}
     </div>
   );

@@ -1,18 +1,18 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
-import { EmptyPlace } from '../../components/EmptyPlace';
-import { Unread } from '../../components/ErrorNotice';
-import { MoneyText } from '../../components/MoneyText';
+import { EmptyState } from '../../components/feedback/EmptyState';
+import { LoadError } from '../../components/feedback/ErrorNotice';
+import { usePolling } from '../../components/hooks/usePolling';
+import { MoneyText } from '../../components/money/MoneyText';
 import { useTranslation } from '../../components/texts';
-import { useRepeated } from '../../components/useRepeated';
-import { formatNumber } from '../../domain/numbers';
-import { shownName } from '../../domain/playerNames';
+import { formatNumber } from '../../domain/i18n/numbers';
+import { publicName } from '../../domain/player/playerNames';
 import type { Money } from '../../services/api/entities/money';
 import { FeedStore } from '../../stores/competition/FeedStore';
 import { TournamentsStore } from '../../stores/competition/TournamentsStore';
 import { Blocks } from './Blocks';
 import styles from './competition.module.css';
-import { BOARD_EVERY_MS } from './pace';
+import { BOARD_EVERY_MS } from './pollIntervals';
 
 interface BoardRowProps {
   row: { place: number; fakename: string; points: number; amount: Money | null };
@@ -25,7 +25,7 @@ const BoardRow = observer(({ row, isOwn }: BoardRowProps) => {
     <tr data-own={isOwn || undefined} data-top={row.place <= 3 || undefined}>
       <td className={styles.place}>{row.place}</td>
       <th scope="row">
-        {shownName(row.fakename) ?? t('common:aPlayer')}
+        {publicName(row.fakename) ?? t('common:aPlayer')}
         {isOwn && <span className={styles.you}> {t('you')}</span>}
       </th>
       <td>{formatNumber(row.points, i18n.language)}</td>
@@ -38,27 +38,27 @@ const Rows = observer(() => {
   const { board, own } = useStores().get(TournamentsStore);
   const items = board.value?.items ?? [];
   const ownPlace = own?.place ?? null;
-  const isBeyond = ownPlace !== null && !items.some((row) => row.place === ownPlace);
+  const isBelowBoard = ownPlace !== null && !items.some((row) => row.place === ownPlace);
   return (
     <tbody>
       {items.map((row) => (
         <BoardRow key={row.place} row={row} isOwn={row.place === ownPlace} />
       ))}
-      {own && isBeyond && ownPlace !== null && <BoardRow row={{ ...own, place: ownPlace }} isOwn />}
+      {own && isBelowBoard && ownPlace !== null && <BoardRow row={{ ...own, place: ownPlace }} isOwn />}
     </tbody>
   );
 });
 
 /** The top places and the player's own row; updates while visible and not paused, until the final result is counted. */
-export const Leaderboard = observer(({ isMoving, isCounted }: { isMoving: boolean; isCounted: boolean }) => {
+export const Leaderboard = observer(({ isRunning, isFinal }: { isRunning: boolean; isFinal: boolean }) => {
   const { t } = useTranslation('competition');
   const stores = useStores();
   const { board, refresh } = stores.get(TournamentsStore);
   const feed = stores.get(FeedStore);
-  useRepeated(() => (isMoving ? !feed.isPaused : !isCounted) && void refresh(), BOARD_EVERY_MS);
-  if (!board.value) return <Unread of={board} meanwhile={<Blocks shape="row" count={10} />} />;
+  usePolling(() => (isRunning ? !feed.isPaused : !isFinal) && void refresh(), BOARD_EVERY_MS);
+  if (!board.value) return <LoadError resource={board} fallback={<Blocks shape="row" count={10} />} />;
   if (board.value.items.length === 0)
-    return <EmptyPlace icon="trophy" title={t('nobodyYet.title')} text={t('nobodyYet.text')} />;
+    return <EmptyState icon="trophy" title={t('nobodyYet.title')} text={t('nobodyYet.text')} />;
   return (
     <table className={`${styles.board} ${styles.leaders}`}>
       <thead>

@@ -1,22 +1,22 @@
 import { observer } from 'mobx-react-lite';
-import { ActionButton } from '../../components/ActionButton';
-import { Button } from '../../components/Button';
+import { ActionButton } from '../../components/actions/ActionButton';
 import { usePlatform, useStores } from '../../components/contexts';
-import { EmptyPlace } from '../../components/EmptyPlace';
-import { Unread } from '../../components/ErrorNotice';
-import { Icon } from '../../components/Icon';
-import { LocaleLink } from '../../components/LocaleLink';
-import { PageTitle } from '../../components/PageTitle';
-import { useGo } from '../../components/route';
-import { TextField } from '../../components/TextField';
+import { EmptyState } from '../../components/feedback/EmptyState';
+import { LoadError } from '../../components/feedback/ErrorNotice';
+import { TextField } from '../../components/inputs/TextField';
+import { LocaleLink } from '../../components/navigation/LocaleLink';
+import { useLocaleNavigate } from '../../components/navigation/route';
+import { Button } from '../../components/primitives/Button';
+import { Icon } from '../../components/primitives/Icon';
+import { PageTitle } from '../../components/primitives/PageTitle';
 import { useTranslation } from '../../components/texts';
 import type { Provider } from '../../services/api/entities/games';
 import { hallOfProviders, ProvidersStore } from '../../stores/competition/ProvidersStore';
-import { listResult, type Visit, type VisitResult } from '../../stores/visit';
+import { type LoaderContext, type LoaderResult, listResult } from '../../stores/loaderContext';
 import { Blocks } from './Blocks';
 import styles from './providers.module.css';
 
-export const load = async ({ stores }: Visit): Promise<VisitResult> => {
+export const load = async ({ stores }: LoaderContext): Promise<LoaderResult> => {
   const { list } = stores.get(ProvidersStore);
   await list.ensure();
   return listResult(list);
@@ -32,7 +32,7 @@ const ProviderCard = observer(({ provider }: { provider: Provider }) => {
     <li className={styles.card} data-chosen={isChosen || undefined}>
       <button
         type="button"
-        className={styles.choose}
+        className={styles.checkbox}
         aria-pressed={isChosen}
         aria-label={t('choose', { name: provider.name })}
         onClick={() => {
@@ -44,11 +44,11 @@ const ProviderCard = observer(({ provider }: { provider: Provider }) => {
       </button>
       <LocaleLink to={hallOfProviders([provider.sysname])} className={styles.link}>
         {typeof image === 'string' && (
-          <span className={styles.mark}>
+          <span className={styles.logo}>
             <img src={image} alt="" width={200} height={64} loading="lazy" />
           </span>
         )}
-        <span className={styles.words}>
+        <span className={styles.text}>
           <strong>{provider.name}</strong>
           <span>{t('gamesCount', { count: provider.games_count })}</span>
         </span>
@@ -86,11 +86,11 @@ const Letters = observer(() => {
 const Choice = observer(() => {
   const { t } = useTranslation('competition');
   const { chosen, clearChoice } = useStores().get(ProvidersStore);
-  const go = useGo();
+  const go = useLocaleNavigate();
   if (chosen.length === 0) return null;
   return (
-    <div className={styles.choice} data-main-action>
-      <ActionButton text={t('clearChoice')} onPress={clearChoice} isSecond />
+    <div className={styles.selectionBar} data-main-action>
+      <ActionButton text={t('clearChoice')} onPress={clearChoice} isSecondary />
       <ActionButton text={t('showChosen', { count: chosen.length })} onPress={() => go(hallOfProviders(chosen))} />
     </div>
   );
@@ -122,14 +122,14 @@ const ProvidersScreen = observer(() => {
             ))}
           </ul>
         ) : (
-          <EmptyPlace icon="search" title={t('noStudio.title')} text={t('noStudio.text')}>
-            <Button look="plain" onClick={handleAll}>
+          <EmptyState icon="search" title={t('noStudio.title')} text={t('noStudio.text')}>
+            <Button variant="plain" onClick={handleAll}>
               {t('allStudios')}
             </Button>
-          </EmptyPlace>
+          </EmptyState>
         )
       ) : (
-        <Unread of={list} meanwhile={<Blocks shape="chip" count={12} />} />
+        <LoadError resource={list} fallback={<Blocks shape="chip" count={12} />} />
       )}
       <Choice />
     </div>

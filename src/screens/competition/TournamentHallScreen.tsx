@@ -1,21 +1,21 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
-import { EmptyPlace } from '../../components/EmptyPlace';
-import { Unread } from '../../components/ErrorNotice';
-import { GameGrid } from '../../components/GameGrid';
-import { LinkButton } from '../../components/LinkButton';
-import { PageSkeleton } from '../../components/PageSkeleton';
-import { PageTitle } from '../../components/PageTitle';
-import { ParentLink } from '../../components/ParentLink';
+import { EmptyState } from '../../components/feedback/EmptyState';
+import { LoadError } from '../../components/feedback/ErrorNotice';
+import { PageSkeleton } from '../../components/feedback/PageSkeleton';
+import { GameGrid } from '../../components/games/GameGrid';
+import { LinkButton } from '../../components/navigation/LinkButton';
+import { ParentLink } from '../../components/navigation/ParentLink';
+import { PageTitle } from '../../components/primitives/PageTitle';
 import { useTranslation } from '../../components/texts';
-import { href } from '../../domain/paths';
+import { href } from '../../domain/links/paths';
 import { TournamentsStore } from '../../stores/competition/TournamentsStore';
-import type { Stores } from '../../stores/shell/Stores';
-import type { Visit } from '../../stores/visit';
+import type { Stores } from '../../stores/core/Stores';
+import type { LoaderContext } from '../../stores/loaderContext';
 import styles from './competition.module.css';
 import { openTournament, tournamentGamesSubject, useTournament } from './tournament';
 
-export const load = (visit: Visit) => openTournament(visit, (store, id) => store.openGames(id));
+export const load = (visit: LoaderContext) => openTournament(visit, (store, id) => store.openGames(id));
 export const subject = tournamentGamesSubject;
 export const leave = (stores: Stores) => stores.get(TournamentsStore).games.abort();
 
@@ -24,7 +24,7 @@ const TournamentHallScreen = observer(() => {
   const { t } = useTranslation(['competition', 'games']);
   const { tournament, games } = useStores().get(TournamentsStore);
   const current = useTournament();
-  if (!current) return <Unread of={tournament} meanwhile={<PageSkeleton />} />;
+  if (!current) return <LoadError resource={tournament} fallback={<PageSkeleton />} />;
   return (
     <div className="bz-column">
       <PageTitle title={t('gamesOf', { name: current.name })}>
@@ -32,9 +32,9 @@ const TournamentHallScreen = observer(() => {
       </PageTitle>
       <p className={styles.count}>{games.total !== null && t('games:found', { count: games.total })}</p>
       {games.isEmpty ? (
-        <EmptyPlace icon="games" title={t('noGames.title')} text={t('noGames.text')}>
+        <EmptyState icon="games" title={t('noGames.title')} text={t('noGames.text')}>
           <LinkButton to={href('gamehall')}>{t('toGames')}</LinkButton>
-        </EmptyPlace>
+        </EmptyState>
       ) : (
         <GameGrid list={games} canGrow />
       )}

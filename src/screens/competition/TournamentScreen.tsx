@@ -1,26 +1,26 @@
 import { observer } from 'mobx-react-lite';
-import { ActionButton } from '../../components/ActionButton';
+import { ActionButton } from '../../components/actions/ActionButton';
+import { FeedPause } from '../../components/actions/FeedPause';
 import { usePlatform, useStores } from '../../components/contexts';
-import { ErrorNotice, Unread } from '../../components/ErrorNotice';
-import { FeedPause } from '../../components/FeedPause';
-import { LinkButton } from '../../components/LinkButton';
-import { MoneyText } from '../../components/MoneyText';
-import { PageSkeleton } from '../../components/PageSkeleton';
-import { PageTitle } from '../../components/PageTitle';
-import { ParentLink } from '../../components/ParentLink';
-import { useGo } from '../../components/route';
+import { ErrorNotice, LoadError } from '../../components/feedback/ErrorNotice';
+import { PageSkeleton } from '../../components/feedback/PageSkeleton';
+import { MoneyText } from '../../components/money/MoneyText';
+import { LinkButton } from '../../components/navigation/LinkButton';
+import { ParentLink } from '../../components/navigation/ParentLink';
+import { useLocaleNavigate } from '../../components/navigation/route';
+import { PageTitle } from '../../components/primitives/PageTitle';
 import { useTranslation } from '../../components/texts';
-import { describe } from '../../domain/description';
-import { formatNumber } from '../../domain/numbers';
-import { href } from '../../domain/paths';
-import { tournamentStatus } from '../../domain/tournaments';
+import { describeContent } from '../../domain/content/description';
+import { tournamentStatus } from '../../domain/games/tournaments';
+import { formatNumber } from '../../domain/i18n/numbers';
+import { href } from '../../domain/links/paths';
 import type { OwnStanding, Tournament } from '../../services/api/entities/competition';
 import { TournamentsStore } from '../../stores/competition/TournamentsStore';
-import type { Visit } from '../../stores/visit';
+import type { LoaderContext } from '../../stores/loaderContext';
 import styles from './competition.module.css';
 import { Leaderboard } from './Leaderboard';
-import { COUNTED_WITHIN_S } from './pace';
-import { useSeconds, useSpan, useTimeText } from './times';
+import { FINAL_WITHIN_S } from './pollIntervals';
+import { usePeriodText, useRemainingTimeText, useServerSeconds } from './times';
 import { openTournament, tournamentSubject, useTournament } from './tournament';
 
 const OwnPlace = observer(({ own, isOver }: { own: OwnStanding; isOver: boolean }) => {
@@ -50,7 +50,7 @@ const Step = observer(({ tournament }: { tournament: Tournament }) => {
   const { session, dialogs, toasts } = stores;
   const { participate, own } = stores.get(TournamentsStore);
   const { haptics } = usePlatform();
-  const go = useGo();
+  const go = useLocaleNavigate();
   const join = async () => {
     const result = await participate.run(tournament.id);
     if (!result.ok) return;
@@ -101,14 +101,14 @@ const Participation = observer(({ tournament, now }: { tournament: Tournament; n
   );
 });
 
-export const load = (visit: Visit) => openTournament(visit, (store, id) => store.open(id));
+export const load = (visit: LoaderContext) => openTournament(visit, (store, id) => store.open(id));
 export const subject = tournamentSubject;
 
 const Hero = observer(({ tournament, now }: { tournament: Tournament; now: number }) => {
   const { t } = useTranslation('competition');
   const { settings } = useStores();
-  const timeText = useTimeText();
-  const about = describe(tournament.description, settings.games.value?.imageKeys.tournaments);
+  const timeText = useRemainingTimeText();
+  const about = describeContent(tournament.description, settings.games.value?.imageKeys.tournaments);
   const status = tournamentStatus(tournament, now);
   const until = status === 'coming' ? tournament.started_at : tournament.finished_at;
   return (
@@ -118,7 +118,7 @@ const Hero = observer(({ tournament, now }: { tournament: Tournament; now: numbe
         <img src={about.mobile || about.desktop} alt="" width={720} height={480} fetchPriority="high" />
       </picture>
       {until !== null && (
-        <p className={styles.heroWords}>
+        <p className={styles.heroText}>
           <span>{t(`untilText.${status}`)}</span>
           <strong className={styles.countdown}>{status === 'finished' ? t('over') : timeText(until, now)}</strong>
         </p>
@@ -127,7 +127,7 @@ const Hero = observer(({ tournament, now }: { tournament: Tournament; now: numbe
   );
 });
 
-const Facts = observer(({ tournament }: { tournament: Tournament }) => {
+const TournamentDetails = observer(({ tournament }: { tournament: Tournament }) => {
   const { t, i18n } = useTranslation('competition');
   return (
     <dl className={styles.numbers}>
@@ -141,7 +141,7 @@ const Facts = observer(({ tournament }: { tournament: Tournament }) => {
       </div>
       <div className={styles.wide}>
         <dt>{t('when')}</dt>
-        <dd>{useSpan(tournament)}</dd>
+        <dd>{usePeriodText(tournament)}</dd>
       </div>
     </dl>
   );
@@ -192,14 +192,14 @@ const Rules = ({ tournament }: { tournament: Tournament }) => {
 
 const TournamentView = observer(({ tournament, readAt }: { tournament: Tournament; readAt: number }) => {
   const { t } = useTranslation(['competition', 'common']);
-  const now = useSeconds(readAt);
+  const now = useServerSeconds(readAt);
   const { settings } = useStores();
-  const about = describe(tournament.description, settings.games.value?.imageKeys.tournaments);
+  const about = describeContent(tournament.description, settings.games.value?.imageKeys.tournaments);
   const { own } = useStores().get(TournamentsStore);
   const status = tournamentStatus(tournament, now);
-  const isMoving = status === 'running';
-  const isCounted =
-    status !== 'finished' || own?.is_paid === true || now - (tournament.finished_at ?? 0) > COUNTED_WITHIN_S;
+  const isRunning = status === 'running';
+  const isFinal =
+    status !== 'finished' || own?.is_paid === true || now - (tournament.finished_at ?? 0) > FINAL_WITHIN_S;
   return (
     <div className="bz-column">
       <PageTitle title={tournament.name || about.title} lead={about.text}>
@@ -208,16 +208,16 @@ const TournamentView = observer(({ tournament, readAt }: { tournament: Tournamen
       <div className={styles.columns}>
         <div className="bz-column">
           <Hero tournament={tournament} now={now} />
-          <Facts tournament={tournament} />
+          <TournamentDetails tournament={tournament} />
           <Participation tournament={tournament} now={now} />
         </div>
         <div className="bz-column">
           <section className={styles.section}>
             <div className={styles.feed}>
               <h2>{t('leaderboard')}</h2>
-              {isMoving && <FeedPause />}
+              {isRunning && <FeedPause />}
             </div>
-            <Leaderboard isMoving={isMoving} isCounted={isCounted} />
+            <Leaderboard isRunning={isRunning} isFinal={isFinal} />
           </section>
           <Prizes tournament={tournament} />
           <Rules tournament={tournament} />
@@ -231,7 +231,7 @@ const TournamentScreen = observer(() => {
   const { tournament } = useStores().get(TournamentsStore);
   const current = useTournament();
   if (current) return <TournamentView key={current.id} tournament={current} readAt={tournament.value?.at ?? 0} />;
-  return <Unread of={tournament} meanwhile={<PageSkeleton />} />;
+  return <LoadError resource={tournament} fallback={<PageSkeleton />} />;
 });
 
 export default TournamentScreen;

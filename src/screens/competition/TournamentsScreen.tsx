@@ -1,31 +1,31 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
-import { EmptyPlace } from '../../components/EmptyPlace';
-import { Unread } from '../../components/ErrorNotice';
-import { Icon } from '../../components/Icon';
-import { LinkButton } from '../../components/LinkButton';
-import { LocaleLink } from '../../components/LocaleLink';
-import { MoneyText } from '../../components/MoneyText';
-import { PageTitle } from '../../components/PageTitle';
-import { useGo, useRoute } from '../../components/route';
-import { Tabs } from '../../components/Tabs';
+import { EmptyState } from '../../components/feedback/EmptyState';
+import { LoadError } from '../../components/feedback/ErrorNotice';
+import { MoneyText } from '../../components/money/MoneyText';
+import { LinkButton } from '../../components/navigation/LinkButton';
+import { LocaleLink } from '../../components/navigation/LocaleLink';
+import { useLocaleNavigate, useRoute } from '../../components/navigation/route';
+import { Icon } from '../../components/primitives/Icon';
+import { PageTitle } from '../../components/primitives/PageTitle';
+import { Tabs } from '../../components/primitives/Tabs';
 import { useTranslation } from '../../components/texts';
-import { describe } from '../../domain/description';
-import { href } from '../../domain/paths';
-import { tournamentStatus } from '../../domain/tournaments';
+import { describeContent } from '../../domain/content/description';
+import { tournamentStatus } from '../../domain/games/tournaments';
+import { href } from '../../domain/links/paths';
 import type { Tournament } from '../../services/api/entities/competition';
 import { TournamentsStore, tournamentTabOf, tournamentTabs } from '../../stores/competition/TournamentsStore';
-import { listResult, type Visit, type VisitResult } from '../../stores/visit';
+import { type LoaderContext, type LoaderResult, listResult } from '../../stores/loaderContext';
 import { Blocks } from './Blocks';
 import styles from './competition.module.css';
-import { useSeconds, useSpan, useTimeText } from './times';
+import { usePeriodText, useRemainingTimeText, useServerSeconds } from './times';
 
 const TournamentCard = observer(({ tournament, now }: { tournament: Tournament; now: number }) => {
   const { t } = useTranslation('competition');
   const { settings, session } = useStores();
-  const about = describe(tournament.description, settings.games.value?.imageKeys.tournaments);
-  const timeText = useTimeText();
-  const span = useSpan(tournament);
+  const about = describeContent(tournament.description, settings.games.value?.imageKeys.tournaments);
+  const timeText = useRemainingTimeText();
+  const span = usePeriodText(tournament);
   const status = tournamentStatus(tournament, now);
   const until = status === 'coming' ? tournament.started_at : tournament.finished_at;
   return (
@@ -37,7 +37,7 @@ const TournamentCard = observer(({ tournament, now }: { tournament: Tournament; 
       >
         <div className={styles.poster}>
           {about.mobile && <img src={about.mobile} alt="" width={720} height={480} loading="lazy" />}
-          <div className={styles.coverWords}>
+          <div className={styles.coverText}>
             <h2>{tournament.name || about.title}</h2>
             {tournament.prize && (
               <strong className={styles.pot}>
@@ -46,15 +46,15 @@ const TournamentCard = observer(({ tournament, now }: { tournament: Tournament; 
             )}
           </div>
         </div>
-        <span className={styles.look}>
+        <span className={styles.cardAction}>
           {t('look')}
           <Icon name="chevron" size={20} />
         </span>
       </LocaleLink>
-      <div className={styles.facts}>
-        {status !== 'running' && <span className={styles.days}>{span}</span>}
+      <div className={styles.details}>
+        {status !== 'running' && <span className={styles.dates}>{span}</span>}
         {status !== 'finished' && until !== null && (
-          <span className={styles.clock}>
+          <span className={styles.timeLeft}>
             {t(status === 'running' ? 'endsIn' : 'startsIn', { time: timeText(until, now) })}
           </span>
         )}
@@ -68,7 +68,7 @@ const TournamentCard = observer(({ tournament, now }: { tournament: Tournament; 
   );
 });
 
-export const load = async ({ stores }: Visit): Promise<VisitResult> => {
+export const load = async ({ stores }: LoaderContext): Promise<LoaderResult> => {
   const store = stores.get(TournamentsStore);
   await store.openList();
   return listResult(store.list);
@@ -76,7 +76,7 @@ export const load = async ({ stores }: Visit): Promise<VisitResult> => {
 
 const PANEL = 'tournaments-panel';
 /** Upcoming tournaments shown below the running ones: one row on desktops. */
-const NEXT = 3;
+const UPCOMING_COUNT = 3;
 
 const Cards = ({ tournaments, now }: { tournaments: Tournament[]; now: number }) => (
   <ul className={styles.grid}>
@@ -87,7 +87,7 @@ const Cards = ({ tournaments, now }: { tournaments: Tournament[]; now: number })
 );
 
 /** The tab that an empty tab links to. */
-const waysOn = {
+const otherTabs = {
   running: { to: href('tournaments', { tab: 'coming' }), textKey: 'seeComing' },
   coming: { to: href('tournaments'), textKey: 'seeRunning' },
   finished: { to: href('tournaments'), textKey: 'seeRunning' },
@@ -97,22 +97,22 @@ const TournamentsList = observer(() => {
   const { t } = useTranslation('competition');
   const store = useStores().get(TournamentsStore);
   const tab = tournamentTabOf(useRoute().query);
-  const now = useSeconds(store.list.value?.at ?? 0);
+  const now = useServerSeconds(store.list.value?.at ?? 0);
   const { list } = store;
-  if (!list.value) return <Unread of={list} meanwhile={<Blocks shape="card" count={3} />} />;
-  const tournaments = store.having(tab, now);
+  if (!list.value) return <LoadError resource={list} fallback={<Blocks shape="card" count={3} />} />;
+  const tournaments = store.withStatus(tab, now);
   if (tournaments.length === 0)
     return (
-      <EmptyPlace icon="trophy" title={t(`noTournaments.${tab}.title`)} text={t(`noTournaments.${tab}.text`)}>
-        <LinkButton to={waysOn[tab].to}>{t(waysOn[tab].textKey)}</LinkButton>
-      </EmptyPlace>
+      <EmptyState icon="trophy" title={t(`noTournaments.${tab}.title`)} text={t(`noTournaments.${tab}.text`)}>
+        <LinkButton to={otherTabs[tab].to}>{t(otherTabs[tab].textKey)}</LinkButton>
+      </EmptyState>
     );
-  const next = tab === 'running' ? store.having('coming', now).slice(0, NEXT) : [];
+  const next = tab === 'running' ? store.withStatus('coming', now).slice(0, UPCOMING_COUNT) : [];
   return (
     <>
       <Cards tournaments={tournaments} now={now} />
       {next.length > 0 && (
-        <section className={styles.next}>
+        <section className={styles.upcoming}>
           <h2>{t('comingNext')}</h2>
           <Cards tournaments={next} now={now} />
         </section>
@@ -124,7 +124,7 @@ const TournamentsList = observer(() => {
 const TournamentsScreen = observer(() => {
   const { t } = useTranslation(['competition', 'common']);
   const { query } = useRoute();
-  const go = useGo();
+  const go = useLocaleNavigate();
   const tab = tournamentTabOf(query);
   return (
     <div className="bz-column">

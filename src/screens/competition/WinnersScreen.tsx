@@ -1,30 +1,30 @@
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
+import { FeedPause } from '../../components/actions/FeedPause';
 import { useStores } from '../../components/contexts';
-import { EmptyPlace } from '../../components/EmptyPlace';
-import { FeedPause } from '../../components/FeedPause';
-import { Icon } from '../../components/Icon';
-import { LinkButton } from '../../components/LinkButton';
-import { ListEnd } from '../../components/ListEnd';
-import { LocaleLink } from '../../components/LocaleLink';
-import { MoneyText } from '../../components/MoneyText';
-import { PageTitle } from '../../components/PageTitle';
-import { useGo } from '../../components/route';
-import { Tabs } from '../../components/Tabs';
+import { EmptyState } from '../../components/feedback/EmptyState';
+import { ListEnd } from '../../components/feedback/ListEnd';
+import { useHydrated } from '../../components/hooks/useHydrated';
+import { usePolling } from '../../components/hooks/usePolling';
+import { MoneyText } from '../../components/money/MoneyText';
+import { LinkButton } from '../../components/navigation/LinkButton';
+import { LocaleLink } from '../../components/navigation/LocaleLink';
+import { useLocaleNavigate } from '../../components/navigation/route';
+import { Icon } from '../../components/primitives/Icon';
+import { PageTitle } from '../../components/primitives/PageTitle';
+import { Tabs } from '../../components/primitives/Tabs';
 import { useTranslation } from '../../components/texts';
-import { useIsLive } from '../../components/useIsLive';
-import { useRepeated } from '../../components/useRepeated';
-import { formatDateTime, formatTime } from '../../domain/dates';
-import { href } from '../../domain/paths';
-import { shownName } from '../../domain/playerNames';
+import { formatDateTime, formatTime } from '../../domain/i18n/dates';
+import { href } from '../../domain/links/paths';
+import { publicName } from '../../domain/player/playerNames';
 import type { Money } from '../../services/api/entities/money';
 import { FeedStore } from '../../stores/competition/FeedStore';
 import { WinnersStore, winnersTabOf, winnersTabs } from '../../stores/competition/WinnersStore';
-import type { Stores } from '../../stores/shell/Stores';
-import { listResult, type Visit, type VisitResult } from '../../stores/visit';
+import type { Stores } from '../../stores/core/Stores';
+import { type LoaderContext, type LoaderResult, listResult } from '../../stores/loaderContext';
 import { Blocks } from './Blocks';
 import styles from './competition.module.css';
-import { WINNERS_EVERY_MS } from './pace';
+import { WINNERS_EVERY_MS } from './pollIntervals';
 
 interface ShownWin {
   fakename: string;
@@ -35,22 +35,22 @@ interface ShownWin {
 }
 
 /** Recent wins show the time only. The server renders UTC, which is the same for all visitors. */
-function useMoment(seconds: number | null, isRecent: boolean): string {
-  const zone = useIsLive() ? undefined : 'UTC';
+function useTimeLabel(seconds: number | null, isRecent: boolean): string {
+  const zone = useHydrated() ? undefined : 'UTC';
   if (seconds === null) return '';
   return isRecent ? formatTime(seconds, zone) : formatDateTime(seconds, zone);
 }
 
 const WinnerRow = observer(({ win, place }: { win: ShownWin; place?: number }) => {
   const { t } = useTranslation(['competition', 'common']);
-  const moment = useMoment(win.created_at, place === undefined);
+  const moment = useTimeLabel(win.created_at, place === undefined);
   const address = win.game?.name
     ? href('game-index-item', { sysname: win.game.sysname })
     : win.jackpot_id
       ? href('jackpots-id', { id: win.jackpot_id })
       : null;
   // A new win gets new elements, so that re-centred text does not count as a layout shift.
-  const one = `${win.created_at} ${win.fakename}`;
+  const winKey = `${win.created_at} ${win.fakename}`;
   const inner = (
     <>
       {place !== undefined && <span className={styles.place}>{place}</span>}
@@ -61,11 +61,11 @@ const WinnerRow = observer(({ win, place }: { win: ShownWin; place?: number }) =
           <Icon name="trophy" />
         )}
       </span>
-      <span key={`of ${one}`} className={styles.lineName}>
-        <strong>{shownName(win.fakename) ?? t('common:aPlayer')}</strong>
+      <span key={`of ${winKey}`} className={styles.lineName}>
+        <strong>{publicName(win.fakename) ?? t('common:aPlayer')}</strong>
         <span className="bz-muted">{win.jackpot_id ? t('aJackpot') : win.game?.name}</span>
       </span>
-      <span key={one} className={styles.lineEnd}>
+      <span key={winKey} className={styles.lineEnd}>
         <strong className={styles.gold}>{win.amount && <MoneyText money={win.amount} />}</strong>
         <span className="bz-muted">{moment}</span>
       </span>
@@ -84,7 +84,7 @@ const WinnerRow = observer(({ win, place }: { win: ShownWin; place?: number }) =
   );
 });
 
-export const load = async ({ stores, query }: Visit): Promise<VisitResult> => {
+export const load = async ({ stores, query }: LoaderContext): Promise<LoaderResult> => {
   const store = stores.get(WinnersStore);
   await store.open(winnersTabOf(query));
   return listResult(store.list);
@@ -100,7 +100,7 @@ const Recent = observer(() => {
   const feed = stores.get(FeedStore);
   const store = stores.get(WinnersStore);
   const rows = useRef<HTMLUListElement>(null);
-  useRepeated(() => {
+  usePolling(() => {
     if (!feed.isPaused && !rows.current?.matches(':hover, :focus-within')) void store.refresh();
   }, WINNERS_EVERY_MS);
   return (
@@ -112,7 +112,7 @@ const Recent = observer(() => {
             {t(stores.session.player?.are_wins_shown ? 'ownWinsShown' : 'ownWins')}
           </LocaleLink>
         </p>
-        <FeedPause isNamed />
+        <FeedPause hasLabel />
       </div>
       <ul ref={rows} className={styles.winners}>
         {store.latest.map((win, index) => (
@@ -140,9 +140,9 @@ const WinnersList = observer(() => {
   const { list, tab } = useStores().get(WinnersStore);
   if (list.isEmpty)
     return (
-      <EmptyPlace icon="trophy" title={t('noWinners.title')} text={t('noWinners.text')}>
+      <EmptyState icon="trophy" title={t('noWinners.title')} text={t('noWinners.text')}>
         <LinkButton to={href('gamehall')}>{t('toGames')}</LinkButton>
-      </EmptyPlace>
+      </EmptyState>
     );
   if (!list.isInited && !list.error) return <Blocks shape="row" count={10} />;
   return (
@@ -158,7 +158,7 @@ const WinnersList = observer(() => {
 const WinnersScreen = observer(() => {
   const { t } = useTranslation(['competition', 'common']);
   const { tab } = useStores().get(WinnersStore);
-  const go = useGo();
+  const go = useLocaleNavigate();
   return (
     <div className="bz-column">
       <PageTitle title={t('common:titles.winners')} lead={t('winnersLead')} />

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 import { useStores } from '../../components/contexts';
+import { useHydrated } from '../../components/hooks/useHydrated';
+import { usePolling } from '../../components/hooks/usePolling';
 import { useTranslation } from '../../components/texts';
-import { useIsLive } from '../../components/useIsLive';
-import { useRepeated } from '../../components/useRepeated';
-import { formatDate, formatDateTime, formatTime } from '../../domain/dates';
+import { formatDate, formatDateTime, formatTime } from '../../domain/i18n/dates';
 import type { Tournament } from '../../services/api/entities/competition';
 
 const DAY_SECONDS = 86_400;
@@ -12,20 +12,20 @@ const DAY_SECONDS = 86_400;
  * The server's time in unix seconds, which ticks once it is known. @param first the time that the server rendered, so
  * that the first paint is the same
  */
-export function useSeconds(first: number): number {
-  const isLive = useIsLive();
+export function useServerSeconds(first: number): number {
+  const isHydrated = useHydrated();
   const { clock } = useStores();
   const [seconds, setSeconds] = useState(first);
-  useRepeated(() => clock.isKnown && setSeconds(Math.floor(clock.now() / 1000)), 1000);
-  return isLive ? Math.max(seconds, first) : first;
+  usePolling(() => clock.isKnown && setSeconds(Math.floor(clock.now() / 1000)), 1000);
+  return isHydrated ? Math.max(seconds, first) : first;
 }
 
 /** Start and end in the player's time zone, in UTC on the server. The date of a single day appears once. */
-export function useSpan({ started_at, finished_at }: Pick<Tournament, 'started_at' | 'finished_at'>): string {
-  const zone = useIsLive() ? undefined : 'UTC';
+export function usePeriodText({ started_at, finished_at }: Pick<Tournament, 'started_at' | 'finished_at'>): string {
+  const zone = useHydrated() ? undefined : 'UTC';
   if (started_at === null || finished_at === null) {
-    const known = started_at ?? finished_at;
-    return known === null ? '' : formatDateTime(known, zone);
+    const knownTime = started_at ?? finished_at;
+    return knownTime === null ? '' : formatDateTime(knownTime, zone);
   }
   const isOneDay = formatDate(started_at, zone) === formatDate(finished_at, zone);
   const end = isOneDay ? formatTime(finished_at, zone) : formatDateTime(finished_at, zone);
@@ -33,7 +33,7 @@ export function useSpan({ started_at, finished_at }: Pick<Tournament, 'started_a
 }
 
 /** The remaining time in its two largest units, such as `2d 3h` or `9m 20s`. Unix seconds. */
-export function useTimeText(): (until: number, now: number) => string {
+export function useRemainingTimeText(): (until: number, now: number) => string {
   const { t } = useTranslation('competition');
   return useCallback(
     (until, now) => {

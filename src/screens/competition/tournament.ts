@@ -1,11 +1,17 @@
 import { useStores } from '../../components/contexts';
-import { useRoute } from '../../components/route';
-import { formatDate, formatDateTime } from '../../domain/dates';
-import { describe } from '../../domain/description';
+import { useRoute } from '../../components/navigation/route';
+import { describeContent } from '../../domain/content/description';
+import { formatDate, formatDateTime } from '../../domain/i18n/dates';
 import type { Tournament } from '../../services/api/entities/competition';
 import { numericId } from '../../stores/competition/numericId';
 import { TournamentsStore } from '../../stores/competition/TournamentsStore';
-import { type FactsKey, type PageSubject, subjectResult, type Visit, type VisitResult } from '../../stores/visit';
+import {
+  type FactsKey,
+  type LoaderContext,
+  type LoaderResult,
+  type PageSubject,
+  subjectResult,
+} from '../../stores/loaderContext';
 
 /**
  * The tournament of the address; null until it is loaded, even if the store has another one. Call it in an observer.
@@ -18,9 +24,9 @@ export function useTournament(): Tournament | null {
 
 /** Opens the tournament of an address; an unknown one is a 404, one that fails to load a 503. */
 export async function openTournament(
-  { stores, params }: Visit,
+  { stores, params }: LoaderContext,
   open: (store: TournamentsStore, id: number) => Promise<void>,
-): Promise<VisitResult> {
+): Promise<LoaderResult> {
   const id = numericId(params.id);
   if (id === null) return { status: 404 };
   const store = stores.get(TournamentsStore);
@@ -37,10 +43,10 @@ const momentOf = (isLong: boolean, seconds: number) =>
 /** Metadata of a tournament's pages for search engines and shared links; the dates distinguish the editions. */
 const subjectBy =
   (facts: FactsKey) =>
-  ({ stores }: Visit): PageSubject | null => {
+  ({ stores }: LoaderContext): PageSubject | null => {
     const { current } = stores.get(TournamentsStore);
     if (!current) return null;
-    const about = describe(current.description, stores.settings.games.value?.imageKeys.tournaments);
+    const about = describeContent(current.description, stores.settings.games.value?.imageKeys.tournaments);
     const { started_at: from, finished_at: to } = current;
     const subject = { title: current.name || about.title, image: about.desktop };
     if (from === null || to === null) return subject;

@@ -1,15 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
-import { Dialog } from '../../components/Dialog';
 import { ListRoot } from '../../components/list/ListRoot';
 import { ListSection, Rows } from '../../components/list/ListSection';
 import { SwitchCell } from '../../components/list/SwitchCell';
+import { Button } from '../../components/primitives/Button';
+import { Dialog } from '../../components/primitives/Dialog';
 import { useTranslation } from '../../components/texts';
-import { type AskedPurpose, isAsked, type Purpose } from '../../domain/consent';
-import { formatDate } from '../../domain/dates';
-import { ConsentStore } from '../../stores/frame/ConsentStore';
+import { formatDate } from '../../domain/i18n/dates';
+import { isOptionalPurpose, type OptionalPurpose, type Purpose } from '../../domain/site/consent';
+import { ConsentStore } from '../../stores/shell/ConsentStore';
 import styles from './CookiesDialog.module.css';
 
 /** Consent to vendors, by purpose and with their names. */
@@ -17,7 +17,7 @@ const CookiesDialog = observer(({ onClose }: { onClose: (() => void) | null }) =
   const { t } = useTranslation('consent', { useSuspense: true });
   const consent = useStores().get(ConsentStore);
   const { purposes, vendors, choice, hasSignal } = consent;
-  const [allowed, setAllowed] = useState<readonly AskedPurpose[]>(() => purposes.filter(consent.isChosen));
+  const [allowed, setAllowed] = useState<readonly OptionalPurpose[]>(() => purposes.filter(consent.isChosen));
   const isUsed = (purpose: Purpose) => vendors.some((vendor) => vendor.purpose === purpose);
   const namesOf = (purpose: Purpose) =>
     vendors
@@ -47,10 +47,10 @@ const CookiesDialog = observer(({ onClose }: { onClose: (() => void) | null }) =
                     </>
                   }
                   note={t(`purposes.${purpose}.text`)}
-                  isOn={!isAsked(purpose) || allowed.includes(purpose)}
-                  isDisabled={!isAsked(purpose)}
+                  isOn={!isOptionalPurpose(purpose) || allowed.includes(purpose)}
+                  isDisabled={!isOptionalPurpose(purpose)}
                   onSwitch={(isOn) =>
-                    isAsked(purpose) &&
+                    isOptionalPurpose(purpose) &&
                     setAllowed(isOn ? [...allowed, purpose] : allowed.filter((other) => other !== purpose))
                   }
                 />
@@ -59,10 +59,10 @@ const CookiesDialog = observer(({ onClose }: { onClose: (() => void) | null }) =
           </ListSection>
         </ListRoot>
         <div className={styles.answers}>
-          <Button look="plain" onClick={handleAnswer(consent.refuseAll)}>
+          <Button variant="plain" onClick={handleAnswer(consent.refuseAll)}>
             {t('refuseAll')}
           </Button>
-          <Button look="plain" onClick={handleAnswer(consent.acceptAll)}>
+          <Button variant="plain" onClick={handleAnswer(consent.acceptAll)}>
             {t('acceptAll')}
           </Button>
         </div>

@@ -1,19 +1,19 @@
 import { observer } from 'mobx-react-lite';
-import { CmsHtml } from '../../components/CmsHtml';
 import { useStores } from '../../components/contexts';
-import { ErrorNotice } from '../../components/ErrorNotice';
-import { Icon } from '../../components/Icon';
-import { LocaleLink } from '../../components/LocaleLink';
-import { PageSkeleton } from '../../components/PageSkeleton';
-import { PageTitle } from '../../components/PageTitle';
-import { Questions } from '../../components/Questions';
-import { useRoute } from '../../components/route';
+import { ErrorNotice } from '../../components/feedback/ErrorNotice';
+import { PageSkeleton } from '../../components/feedback/PageSkeleton';
+import { LocaleLink } from '../../components/navigation/LocaleLink';
+import { useRoute } from '../../components/navigation/route';
+import { CmsHtml } from '../../components/primitives/CmsHtml';
+import { Icon } from '../../components/primitives/Icon';
+import { PageTitle } from '../../components/primitives/PageTitle';
+import { Questions } from '../../components/primitives/Questions';
 import { useTranslation } from '../../components/texts';
-import { formatDate } from '../../domain/dates';
-import type { PagePart } from '../../domain/pageParts';
-import { href } from '../../domain/paths';
+import type { PageSection } from '../../domain/content/pageSections';
+import { formatDate } from '../../domain/i18n/dates';
+import { href } from '../../domain/links/paths';
 import { PageStore, type ShownPage } from '../../stores/content/PageStore';
-import { type PageSubject, subjectResult, type Visit, type VisitResult } from '../../stores/visit';
+import { type LoaderContext, type LoaderResult, type PageSubject, subjectResult } from '../../stores/loaderContext';
 import styles from './ContentScreen.module.css';
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -67,10 +67,10 @@ const Updated = ({ date }: { date: string }) => {
 };
 
 /** Up to this many parts have no table of contents. */
-const FEW = 2;
+const MAX_WITHOUT_CONTENTS = 2;
 
 /** Table of contents: next to the text on desktops, above it on phones. */
-const Contents = ({ parts }: { parts: readonly PagePart[] }) => {
+const Contents = ({ parts }: { parts: readonly PageSection[] }) => {
   const { t } = useTranslation('service');
   return (
     <nav className={styles.contents} aria-label={t('onThisPage')}>
@@ -93,13 +93,13 @@ const ContentBody = ({ page }: { page: ShownPage }) => {
   const hasHeading = page.faq.length > 0 && page.title !== t('questions');
   const parts = hasHeading ? [...page.parts, { id: FAQ, title: t('questions') }] : page.parts;
   return (
-    <div className={styles.page} data-contents={parts.length > FEW}>
+    <div className={styles.page} data-contents={parts.length > MAX_WITHOUT_CONTENTS}>
       <div className={styles.head}>
         <PageTitle title={page.title} lead={page.lead}>
           <Crumbs title={page.title} />
         </PageTitle>
       </div>
-      {parts.length > FEW && <Contents parts={parts} />}
+      {parts.length > MAX_WITHOUT_CONTENTS && <Contents parts={parts} />}
       <article className={styles.article}>
         <CmsHtml html={page.body} />
         {page.faq.length > 0 && (
@@ -127,7 +127,7 @@ const ContentScreen = observer(() => {
 
 export default ContentScreen;
 
-export const load = async ({ stores, params }: Visit): Promise<VisitResult> => {
+export const load = async ({ stores, params }: LoaderContext): Promise<LoaderResult> => {
   const { slug = '' } = params;
   if (!SLUG.test(slug) || slug.length > LONGEST_SLUG) return { status: 404 };
   const store = stores.get(PageStore);
@@ -135,7 +135,7 @@ export const load = async ({ stores, params }: Visit): Promise<VisitResult> => {
   return subjectResult(store.page, store.shown !== null);
 };
 
-export const subject = ({ stores, params }: Visit): PageSubject | null => {
+export const subject = ({ stores, params }: LoaderContext): PageSubject | null => {
   const { page, shown } = stores.get(PageStore);
   if (!shown || page.value?.slug !== params.slug) return null;
   const { title, lead, faq, seo, updatedAt } = shown;

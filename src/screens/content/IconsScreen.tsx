@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
-import { Unread } from '../../components/ErrorNotice';
-import { Icon } from '../../components/Icon';
-import { iconNames } from '../../components/iconNames';
-import { OperatorIcon } from '../../components/OperatorIcon';
+import { LoadError } from '../../components/feedback/ErrorNotice';
+import { Icon } from '../../components/primitives/Icon';
+import { iconNames } from '../../components/primitives/iconNames';
+import { OperatorIcon } from '../../components/primitives/OperatorIcon';
 import { useTranslation } from '../../components/texts';
 import { GameHallStore } from '../../stores/games/GameHallStore';
-import type { Visit } from '../../stores/visit';
+import type { LoaderContext } from '../../stores/loaderContext';
 import styles from './IconsScreen.module.css';
 
 /** Every icon of the sprite in its sizes, and the operator's own icons; for developers. */
@@ -32,7 +32,7 @@ const IconsScreen = observer(() => {
       </ul>
       <h2>{t('icons.operator')}</h2>
       {categories.value && operator.length === 0 && <p>{t('icons.none')}</p>}
-      <Unread of={categories} />
+      <LoadError resource={categories} />
       <ul className={styles.icons}>
         {operator.map(({ id, icon }) => (
           <li key={id}>
@@ -50,6 +50,6 @@ const IconsScreen = observer(() => {
 
 export default IconsScreen;
 
-export const load = async ({ stores }: Visit): Promise<undefined> => {
+export const load = async ({ stores }: LoaderContext): Promise<undefined> => {
   await stores.get(GameHallStore).categories.ensure();
 };

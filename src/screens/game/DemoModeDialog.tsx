@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
-import { Dialog, type DialogViewProps } from '../../components/Dialog';
+import { Button } from '../../components/primitives/Button';
+import { Dialog, type DialogViewProps } from '../../components/primitives/Dialog';
 import { useTranslation } from '../../components/texts';
 import { GameStore } from '../../stores/games/GameStore';
 import styles from './DemoModeDialog.module.css';
@@ -11,7 +11,7 @@ const DemoModeDialog = observer(({ props, onClose }: DialogViewProps<'demoMode'>
   const stores = useStores();
   const game = stores.get(GameStore);
   const { dialogs, settings } = stores;
-  const words = settings.games.value?.demoDialog;
+  const texts = settings.games.value?.demoDialog;
   const hasDemo = game.game.value?.has_demo ?? true;
   const handleDemo = () => {
     onClose?.();
@@ -22,9 +22,9 @@ const DemoModeDialog = observer(({ props, onClose }: DialogViewProps<'demoMode'>
     dialogs.open('auth', { view });
   };
   return (
-    <Dialog kind="popup" title={words?.title || t('demoTitle', { name: props.name })} onClose={onClose}>
+    <Dialog kind="popup" title={texts?.title || t('demoTitle', { name: props.name })} onClose={onClose}>
       <p className={styles.name}>{props.name}</p>
-      <p className={styles.text}>{hasDemo ? words?.text || t('demoText') : t('noDemo')}</p>
+      <p className={styles.text}>{hasDemo ? texts?.text || t('demoText') : t('noDemo')}</p>
       <div className={styles.actions}>
         {hasDemo && (
           <Button isWide data-autofocus="" onClick={handleDemo}>
@@ -32,11 +32,11 @@ const DemoModeDialog = observer(({ props, onClose }: DialogViewProps<'demoMode'>
           </Button>
         )}
         {settings.isRegistrationOpen && (
-          <Button isWide look="plain" onClick={() => handleAuth('register')}>
+          <Button isWide variant="plain" onClick={() => handleAuth('register')}>
             {t('registerToPlay')}
           </Button>
         )}
-        <Button isWide look="quiet" onClick={() => handleAuth('login')}>
+        <Button isWide variant="quiet" onClick={() => handleAuth('login')}>
           {t('common:signIn')}
         </Button>
       </div>

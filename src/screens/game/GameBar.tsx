@@ -2,20 +2,20 @@ import { observer } from 'mobx-react-lite';
 import { type ButtonHTMLAttributes, type KeyboardEvent, useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { usePlatform, useStores } from '../../components/contexts';
-import { Heart } from '../../components/GameTile';
-import { Icon, type IconName } from '../../components/Icon';
-import { MoneyText } from '../../components/MoneyText';
-import { useGo } from '../../components/route';
+import { FavouriteButton } from '../../components/games/GameTile';
+import { useHydrated } from '../../components/hooks/useHydrated';
+import { MoneyText } from '../../components/money/MoneyText';
+import { useLocaleNavigate } from '../../components/navigation/route';
+import { Icon, type IconName } from '../../components/primitives/Icon';
 import { useTranslation } from '../../components/texts';
-import { useIsLive } from '../../components/useIsLive';
-import { shownBalance } from '../../domain/balance';
-import { formatTime } from '../../domain/dates';
-import { href } from '../../domain/paths';
+import { formatTime } from '../../domain/i18n/dates';
+import { href } from '../../domain/links/paths';
+import { shownBalance } from '../../domain/money/balance';
 import { GameStore } from '../../stores/games/GameStore';
 import styles from './GameBar.module.css';
 import { GameMenu } from './GameMenu';
-import { stepFocus } from './stepFocus';
-import { useControls } from './useControls';
+import { moveFocus } from './moveFocus';
+import { useGameControls } from './useGameControls';
 
 interface ControlProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon: IconName;
@@ -29,7 +29,7 @@ const Control = ({ icon, ...rest }: ControlProps) => (
 
 const DemoBalance = observer(() => {
   const { t } = useTranslation('play');
-  const { playMoney } = useStores().get(GameStore).purse;
+  const { playMoney } = useStores().get(GameStore).roundBalance;
   return (
     <div className={styles.balance}>
       <span className={styles.demo}>{t('demoLabel')}</span> {playMoney && <MoneyText money={playMoney} />}
@@ -43,29 +43,29 @@ const BarBalance = observer(() => {
   const stores = useStores();
   const { settings } = stores;
   const game = stores.get(GameStore);
-  const { balances, asOf } = game.purse;
+  const { balances, asOf } = game.roundBalance;
   if (game.mode === 'demo') return <DemoBalance />;
   if (!balances) return null;
-  const { kind, sum, bonus } = shownBalance(balances, settings.keepsBonusApart);
-  const since = game.frame === 'ready' ? asOf : null;
+  const { kind, sum, bonus } = shownBalance(balances, settings.isBonusIsolated);
+  const staleSince = game.frame === 'ready' ? asOf : null;
   const bonusText =
     bonus && t(kind === 'own' ? 'common:bonusBeside' : 'common:bonusWithin', { sum: settings.formatMoney(bonus) });
-  const note = since === null ? bonusText : t('asOf', { time: formatTime(new Date(since)) });
+  const note = staleSince === null ? bonusText : t('asOf', { time: formatTime(new Date(staleSince)) });
   return (
     <div className={styles.balance}>
       <span className="bz-hidden">{t(kind === 'own' ? 'common:ownMoney' : 'common:balance')} </span>
-      <MoneyText money={sum} isStale={since !== null} />
+      <MoneyText money={sum} isStale={staleSince !== null} />
       {note && <span className={styles.small}> {note}</span>}
     </div>
   );
 });
 
-const Back = () => {
+const BackButton = () => {
   const { t } = useTranslation();
-  const { wayBack } = usePlatform();
+  const { backControl } = usePlatform();
   const navigate = useNavigate();
-  const go = useGo();
-  const isNative = useSyncExternalStore(wayBack.subscribe, wayBack.get, () => 'browser') === 'native';
+  const go = useLocaleNavigate();
+  const isNative = useSyncExternalStore(backControl.subscribe, backControl.get, () => 'browser') === 'native';
   if (isNative) return null;
   const handleBack = () => {
     if (window.history.state?.idx > 0) void navigate(-1);
@@ -79,7 +79,7 @@ const Tools = observer(() => {
   const { t } = useTranslation(['play', 'common']);
   const stores = useStores();
   const current = stores.get(GameStore).game.value;
-  const { sound, rules, fullscreen } = useControls();
+  const { sound, rules, fullscreen } = useGameControls();
   const isMuted = stores.sound.isMuted;
   return (
     <div className={styles.tools}>
@@ -90,9 +90,9 @@ const Tools = observer(() => {
         onClick={sound.press}
       />
       {current && (
-        <Heart game={current} className={styles.control}>
+        <FavouriteButton game={current} className={styles.control}>
           {(isLiked) => <Icon name={isLiked ? 'heart-full' : 'heart'} />}
-        </Heart>
+        </FavouriteButton>
       )}
       {rules.isOffered && current && (
         <Control
@@ -115,7 +115,7 @@ const Tools = observer(() => {
 });
 
 /** Opens the deposit over the game; for a guest, the sign-in. */
-const Deposit = observer(() => {
+const DepositButton = observer(() => {
   const { t } = useTranslation(['play', 'common']);
   const stores = useStores();
   const game = stores.get(GameStore);
@@ -124,7 +124,7 @@ const Deposit = observer(() => {
     return (
       <button
         type="button"
-        className={styles.enter}
+        className={styles.signIn}
         data-hidden={!stores.session.isKnown || undefined}
         onClick={() => stores.dialogs.open('auth', { view: 'login' })}
       >
@@ -139,7 +139,7 @@ const Deposit = observer(() => {
         className={styles.deposit}
         aria-haspopup="dialog"
         aria-pressed={isWaiting || undefined}
-        onClick={game.askDeposit}
+        onClick={game.requestDeposit}
       >
         <Icon name={isWaiting ? 'clock' : 'plus'} size={20} />
         <span className={styles.depositText}>{t('common:deposit')}</span>
@@ -162,7 +162,7 @@ function useMenu() {
   return { isOpen, close, toggle: () => (isOpen ? close() : dialogs.open('gameMenu', {})) };
 }
 
-const More = ({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) => {
+const MenuButton = ({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) => {
   const { t } = useTranslation('play');
   return (
     <Control
@@ -179,8 +179,8 @@ const More = ({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) => 
 
 /** Arrow keys move along the bar, besides Tab. */
 const handleKeys = (event: KeyboardEvent<HTMLElement>) => {
-  const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-  if (by && stepFocus(event.currentTarget, document.dir === 'rtl' ? -by : by)) event.preventDefault();
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  if (step && moveFocus(event.currentTarget, document.dir === 'rtl' ? -step : step)) event.preventDefault();
 };
 
 /**
@@ -190,24 +190,24 @@ const handleKeys = (event: KeyboardEvent<HTMLElement>) => {
 export const GameBar = observer(() => {
   const { t } = useTranslation(['play', 'common']);
   const game = useStores().get(GameStore);
-  const isLive = useIsLive();
+  const isHydrated = useHydrated();
   const menu = useMenu();
   const name = game.game.value?.name ?? t('common:titles.game');
   const bar = (
     <div role="toolbar" aria-label={t('bar')} className={styles.bar} onKeyDown={handleKeys}>
-      <Back />
+      <BackButton />
       {game.draws('title') ? (
         <h1 className="bz-hidden">{name}</h1>
       ) : (
-        <div className={styles.titleRoom}>
+        <div className={styles.titleBox}>
           <h1 className={styles.name}>{name}</h1>
         </div>
       )}
       <div className={styles.session} data-room="session" />
       {!game.draws('balance') && <BarBalance />}
       <Tools />
-      <Deposit />
-      {isLive && game.game.value && <More isOpen={menu.isOpen} onPress={menu.toggle} />}
+      <DepositButton />
+      {isHydrated && game.game.value && <MenuButton isOpen={menu.isOpen} onPress={menu.toggle} />}
     </div>
   );
   return (

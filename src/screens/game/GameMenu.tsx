@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useStores } from '../../components/contexts';
-import { useHeart } from '../../components/GameTile';
-import { Icon, type IconName } from '../../components/Icon';
+import { useFavourite } from '../../components/games/GameTile';
+import { Icon, type IconName } from '../../components/primitives/Icon';
 import { useTranslation } from '../../components/texts';
 import type { Game } from '../../services/api/entities/games';
 import { GameStore } from '../../stores/games/GameStore';
 import styles from './GameMenu.module.css';
-import { stepFocus } from './stepFocus';
-import { useControls } from './useControls';
+import { moveFocus } from './moveFocus';
+import { useGameControls } from './useGameControls';
 
 interface ItemProps {
   icon: IconName;
@@ -38,7 +38,7 @@ const Item = ({ icon, isOn, isDisabled, onPress, children }: ItemProps) => {
 
 const FavouriteItem = observer(({ game, onClose }: { game: Game; onClose: () => void }) => {
   const { t } = useTranslation('play');
-  const heart = useHeart(game);
+  const heart = useFavourite(game);
   if (!heart) return null;
   const { isLiked, press } = heart;
   const handlePress = () => {
@@ -57,7 +57,7 @@ const useMenuKeys = (onClose: () => void) => (event: KeyboardEvent<HTMLElement>)
   const step = { ArrowDown: 1, ArrowUp: -1, Home: 'first', End: 'last' } as const;
   if (event.key === 'Escape' || event.key === 'Tab') onClose();
   else if (!(event.key in step)) return;
-  else stepFocus(event.currentTarget, step[event.key as keyof typeof step]);
+  else moveFocus(event.currentTarget, step[event.key as keyof typeof step]);
   event.preventDefault();
 };
 
@@ -65,12 +65,12 @@ const useMenuKeys = (onClose: () => void) => (event: KeyboardEvent<HTMLElement>)
  * Closes the menu on a press outside. A press inside the game only shows as focus moving to the iframe. A press on the
  * host's controls must not close it: Back would then leave the game.
  */
-function useCloseBeside(menu: RefObject<HTMLElement | null>, onClose: () => void): void {
+function useCloseOnOutsidePress(menu: RefObject<HTMLElement | null>, onClose: () => void): void {
   useEffect(() => {
     const handlePress = ({ target }: Event) => {
-      const isOwn =
+      const isInside =
         target instanceof Element && (menu.current?.contains(target) || target.closest('[data-menu-opener]'));
-      if (!isOwn) onClose();
+      if (!isInside) onClose();
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const handleBlur = () => {
@@ -91,19 +91,19 @@ export const GameMenu = observer(({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('play');
   const stores = useStores();
   const current = stores.get(GameStore).game.value;
-  const { sound, rules, fullscreen } = useControls();
+  const { sound, rules, fullscreen } = useGameControls();
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const opener = document.activeElement;
-    const own = menu.current;
-    if (own) stepFocus(own, 'first');
+    const menuElement = menu.current;
+    if (menuElement) moveFocus(menuElement, 'first');
     return () => {
       // Focus is restored only if it was inside: it may have moved to a dialog or the game.
-      const isLost = document.activeElement === document.body || own?.contains(document.activeElement);
-      if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+      const isFocusLost = document.activeElement === document.body || menuElement?.contains(document.activeElement);
+      if (isFocusLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, []);
-  useCloseBeside(menu, onClose);
+  useCloseOnOutsidePress(menu, onClose);
   const handleKeys = useMenuKeys(onClose);
   if (!current) return null;
   return (

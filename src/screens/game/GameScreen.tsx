@@ -1,22 +1,22 @@
 import { observer } from 'mobx-react-lite';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ActionButton } from '../../components/ActionButton';
-import { Button } from '../../components/Button';
+import { ActionButton } from '../../components/actions/ActionButton';
+import { ReportButton } from '../../components/actions/ReportButton';
 import { usePlatform, useStores } from '../../components/contexts';
-import { ErrorNotice } from '../../components/ErrorNotice';
-import { GamePoster } from '../../components/GamePoster';
-import { ReportButton } from '../../components/ReportButton';
-import { useGo, useRoute } from '../../components/route';
-import { SystemPage } from '../../components/SystemPage';
+import { ErrorNotice } from '../../components/feedback/ErrorNotice';
+import { SystemPage } from '../../components/feedback/SystemPage';
+import { GamePoster } from '../../components/games/GamePoster';
+import { useFrameChannel } from '../../components/hooks/useFrameChannel';
+import { useLocaleNavigate, useRoute } from '../../components/navigation/route';
+import { Button } from '../../components/primitives/Button';
 import { useTranslation } from '../../components/texts';
-import { useFrameChannel } from '../../components/useFrameChannel';
-import { href } from '../../domain/paths';
+import { href } from '../../domain/links/paths';
 import type { GameLaunch } from '../../services/api/entities/games';
+import type { Stores } from '../../stores/core/Stores';
 import { GameStore } from '../../stores/games/GameStore';
-import { talkWithFrame } from '../../stores/games/talkWithFrame';
-import type { Stores } from '../../stores/shell/Stores';
-import { type PageSubject, subjectResult, type Visit, type VisitResult } from '../../stores/visit';
+import { superviseFrame } from '../../stores/games/superviseFrame';
+import { type LoaderContext, type LoaderResult, type PageSubject, subjectResult } from '../../stores/loaderContext';
 import { GameBar } from './GameBar';
 import styles from './GameScreen.module.css';
 import { Waiting } from './Waiting';
@@ -31,15 +31,15 @@ const GameGate = observer(() => {
   if (!current) return null;
   const hasEnded = game.hasSessionEnded && !session.isSignedIn;
   const isDemoFirst = current.has_demo && !session.isSignedIn && !hasEnded;
-  const isBroke = session.isSignedIn && !game.canPlay;
+  const hasNoBalance = session.isSignedIn && !game.canPlay;
   const isStarting = game.frame === 'loading';
-  const isAsking = !session.isKnown && !session.account.error;
+  const isSessionLoading = !session.isKnown && !session.account.error;
   // The demo dialog has the same buttons.
-  const isAsked = dialogs.stack.some(({ name }) => name === 'demoMode');
+  const isDialogOpen = dialogs.stack.some(({ name }) => name === 'demoMode');
   return (
-    <section className={styles.gate} data-asked={isAsked || undefined}>
+    <section className={styles.startPanel} data-asked={isDialogOpen || undefined}>
       <GamePoster game={current} width={180} height={240} />
-      {isBroke && (
+      {hasNoBalance && (
         <>
           <h2>{t('zeroBalanceTitle')}</h2>
           <p>{t('zeroBalanceText')}</p>
@@ -51,10 +51,10 @@ const GameGate = observer(() => {
         <ErrorNotice error={session.account.error} onRetry={() => void session.start()} />
       )}
       {isStarting && <Waiting text={t('starting')} onRetry={() => void game.restart()} />}
-      {isAsking && <Waiting isOwn text={t('starting')} onRetry={() => void session.start()} />}
-      <div className={styles.actions} hidden={isStarting || isAsked || !session.isKnown}>
-        {isBroke ? (
-          <Button isWide onClick={game.askDeposit}>
+      {isSessionLoading && <Waiting ownsTimer text={t('starting')} onRetry={() => void session.start()} />}
+      <div className={styles.actions} hidden={isStarting || isDialogOpen || !session.isKnown}>
+        {hasNoBalance ? (
+          <Button isWide onClick={game.requestDeposit}>
             {t('depositNow')}
           </Button>
         ) : session.isSignedIn ? (
@@ -63,12 +63,16 @@ const GameGate = observer(() => {
           </Button>
         ) : null}
         {current.has_demo && (
-          <Button isWide look={isDemoFirst ? 'main' : 'plain'} onClick={() => void game.start.run('demo')}>
+          <Button isWide variant={isDemoFirst ? 'main' : 'plain'} onClick={() => void game.start.run('demo')}>
             {t('playDemo')}
           </Button>
         )}
         {!session.isSignedIn && (
-          <Button isWide look={isDemoFirst ? 'plain' : 'main'} onClick={() => dialogs.open('auth', { view: 'login' })}>
+          <Button
+            isWide
+            variant={isDemoFirst ? 'plain' : 'main'}
+            onClick={() => dialogs.open('auth', { view: 'login' })}
+          >
             {t('common:signIn')}
           </Button>
         )}
@@ -78,23 +82,23 @@ const GameGate = observer(() => {
 });
 
 /** Exchanges messages with the game's iframe: volume, pauses, pings. */
-function useFrameTalk(frame: RefObject<HTMLIFrameElement | null>, launch: GameLaunch): void {
+function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, launch: GameLaunch): void {
   const stores = useStores();
   const { visibility } = usePlatform();
   const game = stores.get(GameStore);
   const { dialogs, sound } = stores;
   const { volume } = sound;
-  const go = useGo();
-  const tell = useFrameChannel(frame, launch, (message) => {
+  const go = useLocaleNavigate();
+  const send = useFrameChannel(frame, launch, (message) => {
     game.handleMessage(message);
-    if (message.type === 'deposit' && game.deposit === 'none') game.askDeposit();
+    if (message.type === 'deposit' && game.deposit === 'none') game.requestDeposit();
     if (message.type === 'lobby') go(href('gamehall'));
   });
-  useEffect(() => talkWithFrame({ game, dialogs, visibility, tell }), [game, dialogs, visibility, tell]);
+  useEffect(() => superviseFrame({ game, dialogs, visibility, send }), [game, dialogs, visibility, send]);
   const isReady = game.frame === 'ready';
   useEffect(() => {
-    if (isReady) tell('volume', volume);
-  }, [isReady, tell, volume]);
+    if (isReady) send('volume', volume);
+  }, [isReady, send, volume]);
 }
 
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups';
@@ -107,7 +111,7 @@ const GameFrame = observer(({ launch }: { launch: GameLaunch }) => {
   const { settings } = stores;
   const { fullscreen } = usePlatform();
   const frame = useRef<HTMLIFrameElement>(null);
-  useFrameTalk(frame, launch);
+  useFrameMessages(frame, launch);
   useEffect(() => {
     if (fullscreen.isAutomatic && fullscreen.isAllowedBy(settings.fullscreenPolicy)) void fullscreen.enter();
   }, [fullscreen, settings.fullscreenPolicy]);
@@ -126,7 +130,7 @@ const GameFrame = observer(({ launch }: { launch: GameLaunch }) => {
         onLoad={game.handleLoad}
       />
       {game.frame === 'loading' && (
-        <div className={`${styles.veil} ${styles.gate}`}>
+        <div className={`${styles.cover} ${styles.startPanel}`}>
           {game.game.value && <GamePoster game={game.game.value} width={180} height={240} />}
           <Waiting text={t('starting')} onRetry={handleRestart} />
         </div>
@@ -146,7 +150,7 @@ const GameFrame = observer(({ launch }: { launch: GameLaunch }) => {
 function useRealHash(): void {
   const { hash } = useLocation();
   const { session, dialogs } = useStores();
-  const go = useGo();
+  const go = useLocaleNavigate();
   const isGuest = session.isKnown && !session.isSignedIn;
   useEffect(() => {
     if (hash !== '#real' || !isGuest) return;
@@ -158,7 +162,7 @@ function useRealHash(): void {
 }
 
 /** Starts the mode that the address asks for. */
-function useStart(): void {
+function useRequestedMode(): void {
   const game = useStores().get(GameStore);
   const isDemo = useRoute().query.get('mode') === 'demo';
   const isReal = useLocation().hash === '#real';
@@ -166,45 +170,45 @@ function useStart(): void {
 }
 
 /** A missing or failed game, with the operator's reason and links. */
-const ErrorSlot = observer(() => {
+const GameError = observer(() => {
   const { t } = useTranslation(['system', 'common']);
   const game = useStores().get(GameStore);
-  const go = useGo();
+  const go = useLocaleNavigate();
   const error = game.game.error ?? game.start.error;
   const retry = () => void (game.game.error ? game.game.load() : game.start.run(game.mode ?? 'play'));
   // The player is self-excluded: the game is fine, and no other game would open either.
-  const isKeptAway = error?.type === 'SelfLimitException';
-  const texts = isKeptAway ? 'keptAway' : game.isMissing ? 'errorSlot' : 'notStarted';
-  const canRetry = !game.isMissing && !isKeptAway;
+  const isSelfExcluded = error?.type === 'SelfLimitException';
+  const texts = isSelfExcluded ? 'keptAway' : game.isMissing ? 'errorSlot' : 'notStarted';
+  const canRetry = !game.isMissing && !isSelfExcluded;
   return (
     <SystemPage
-      icon={isKeptAway ? 'lock' : 'warning'}
-      {...(!isKeptAway && { tone: 'bad' })}
+      icon={isSelfExcluded ? 'lock' : 'warning'}
+      {...(!isSelfExcluded && { tone: 'bad' })}
       title={t(`${texts}.title`)}
       text={t(`${texts}.text`)}
     >
       {error && <ErrorNotice error={error} />}
       {canRetry && <ActionButton text={t('common:retry')} onPress={retry} />}
       <ActionButton
-        text={t(isKeptAway ? 'common:titles.withdraw' : 'errorSlot.button')}
-        onPress={() => go(href(isKeptAway ? 'cashier-index-withdraw' : 'gamehall'))}
-        isSecond={canRetry}
+        text={t(isSelfExcluded ? 'common:titles.withdraw' : 'errorSlot.button')}
+        onPress={() => go(href(isSelfExcluded ? 'cashier-index-withdraw' : 'gamehall'))}
+        isSecondary={canRetry}
       />
-      {!isKeptAway && <ReportButton reason="game" />}
+      {!isSelfExcluded && <ReportButton reason="game" />}
     </SystemPage>
   );
 });
 
-const Looking = observer(() => {
+const GameLoading = observer(() => {
   const { t } = useTranslation();
   const stores = useStores();
   const { game } = stores.get(GameStore);
   const loader = stores.settings.site.value?.loader;
   const text = loader?.text || t('loading');
   return (
-    <div className={styles.gate}>
+    <div className={styles.startPanel}>
       {loader?.image && <img src={loader.image} alt="" width={48} height={48} />}
-      <Waiting isOwn text={text} onRetry={() => void game.load()} />
+      <Waiting ownsTimer text={text} onRetry={() => void game.load()} />
     </div>
   );
 });
@@ -213,21 +217,21 @@ const GameScreen = observer(() => {
   const game = useStores().get(GameStore);
   const { fullscreen, viewport } = usePlatform();
   useRealHash();
-  useStart();
+  useRequestedMode();
   useEffect(() => {
     // A launch that was full screen from the start stays so.
-    const wasFull = viewport.get().isFullscreen;
+    const wasFullscreen = viewport.get().isFullscreen;
     return () => {
-      if (!wasFull) void fullscreen.exit();
+      if (!wasFullscreen) void fullscreen.exit();
     };
   }, [fullscreen, viewport]);
-  if (game.isMissing || game.game.error || game.frame === 'failed') return <ErrorSlot />;
+  if (game.isMissing || game.game.error || game.frame === 'failed') return <GameError />;
   return (
     <div className={styles.screen}>
       {/* The bar stays mounted, so that its back button works from the start and its heading keeps the focus. */}
       <GameBar />
       {game.game.isPending ? (
-        <Looking />
+        <GameLoading />
       ) : game.launch ? (
         <GameFrame key={game.launch.token} launch={game.launch} />
       ) : (
@@ -237,7 +241,7 @@ const GameScreen = observer(() => {
   );
 });
 
-export const load = async ({ stores, params }: Visit): Promise<VisitResult> => {
+export const load = async ({ stores, params }: LoaderContext): Promise<LoaderResult> => {
   const game = stores.get(GameStore);
   await game.open(params.sysname ?? '');
   return subjectResult(game.game, !game.isMissing);
@@ -246,7 +250,7 @@ export const load = async ({ stores, params }: Visit): Promise<VisitResult> => {
 export const leave = (stores: Stores) => stores.get(GameStore).quit();
 
 /** Metadata: a game is a product of its provider. */
-export const subject = ({ stores }: Visit): PageSubject | null => {
+export const subject = ({ stores }: LoaderContext): PageSubject | null => {
   const game = stores.get(GameStore).game.value;
   if (!game) return null;
   return {

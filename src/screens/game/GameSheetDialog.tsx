@@ -1,18 +1,18 @@
 import { observer } from 'mobx-react-lite';
 import { Fragment, useEffect } from 'react';
-import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
-import { Dialog, type DialogViewProps } from '../../components/Dialog';
-import { Unread } from '../../components/ErrorNotice';
-import { Facts } from '../../components/Facts';
-import { GamePoster } from '../../components/GamePoster';
-import { Heart } from '../../components/GameTile';
-import { Icon } from '../../components/Icon';
-import { LocaleLink } from '../../components/LocaleLink';
-import { useGo } from '../../components/route';
+import { LoadError } from '../../components/feedback/ErrorNotice';
+import { GamePoster } from '../../components/games/GamePoster';
+import { FavouriteButton } from '../../components/games/GameTile';
+import { LocaleLink } from '../../components/navigation/LocaleLink';
+import { useLocaleNavigate } from '../../components/navigation/route';
+import { Button } from '../../components/primitives/Button';
+import { DetailList } from '../../components/primitives/DetailList';
+import { Dialog, type DialogViewProps } from '../../components/primitives/Dialog';
+import { Icon } from '../../components/primitives/Icon';
 import { useTranslation } from '../../components/texts';
-import { formatNumber } from '../../domain/numbers';
-import { href } from '../../domain/paths';
+import { formatNumber } from '../../domain/i18n/numbers';
+import { href } from '../../domain/links/paths';
 import type { Game } from '../../services/api/entities/games';
 import { FreeSpinsStore } from '../../stores/games/FreeSpinsStore';
 import { GameSheetStore } from '../../stores/games/GameSheetStore';
@@ -25,13 +25,13 @@ interface SheetProps {
 }
 
 /** Start buttons, which open the game's page, or on that page act like its own buttons. */
-const Ways = observer(({ game, onClose }: SheetProps) => {
+const StartButtons = observer(({ game, onClose }: SheetProps) => {
   const { t } = useTranslation(['sheet', 'play']);
   const stores = useStores();
   const { session, dialogs } = stores;
   const store = stores.get(GameStore);
   const place = stores.get(GameSheetStore).placeOf(game);
-  const go = useGo();
+  const go = useLocaleNavigate();
   const address = href('game-index-item', { sysname: game.sysname });
   const play = () => {
     onClose?.();
@@ -52,12 +52,12 @@ const Ways = observer(({ game, onClose }: SheetProps) => {
       </Button>
     );
   return (
-    <div className={styles.ways}>
+    <div className={styles.actions}>
       <Button isWide onClick={play}>
         {t(place === 'demo' ? 'play:playReal' : 'play:play')}
       </Button>
       {game.has_demo && place !== 'demo' && (
-        <Button isWide look="plain" onClick={demo}>
+        <Button isWide variant="plain" onClick={demo}>
           {t('play:demo')}
         </Button>
       )}
@@ -70,7 +70,7 @@ const Head = ({ game, onClose }: SheetProps) => {
   return (
     <div className={styles.head}>
       <GamePoster game={game} width={90} height={120} />
-      <div className={styles.who}>
+      <div className={styles.provider}>
         {game.kind && <span>{t(`hall:kinds.${game.kind}`)}</span>}
         {game.provider && (
           <LocaleLink
@@ -83,19 +83,19 @@ const Head = ({ game, onClose }: SheetProps) => {
           </LocaleLink>
         )}
       </div>
-      <Heart game={game} className={styles.heart}>
+      <FavouriteButton game={game} className={styles.favourite}>
         {(isLiked) => <Icon name={isLiked ? 'heart-full' : 'heart'} />}
-      </Heart>
+      </FavouriteButton>
     </div>
   );
 };
 
 /** Short facts; missing ones are left out. */
-const GameFacts = observer(({ game }: { game: Game }) => {
+const GameDetails = observer(({ game }: { game: Game }) => {
   const { t, i18n } = useTranslation(['sheet', 'hall', 'common']);
   const stores = useStores();
   const { info } = stores.get(GameSheetStore);
-  const spins = stores.get(FreeSpinsStore).leftOf(game.sysname);
+  const spins = stores.get(FreeSpinsStore).remainingFor(game.sysname);
   const rtp = Number(game.rtp);
   const stakes = info.value?.stakes;
   const range = stakes && {
@@ -103,8 +103,8 @@ const GameFacts = observer(({ game }: { game: Game }) => {
     max: stores.settings.formatMoney(stakes.max),
   };
   return (
-    <Facts
-      className={styles.facts}
+    <DetailList
+      className={styles.details}
       items={[
         [t('waiting'), spins > 0 && t('freeSpins', { count: spins })],
         [
@@ -139,12 +139,12 @@ const Rules = observer(() => {
   const { t } = useTranslation('sheet');
   const { info } = useStores().get(GameSheetStore);
   if (info.error || info.value === undefined)
-    return <Unread of={info} meanwhile={<div className={styles.skeleton} />} />;
+    return <LoadError resource={info} fallback={<div className={styles.skeleton} />} />;
   const { rules = [], features = [] } = info.value ?? {};
   return (
     <>
       {rules.length > 0 && (
-        <section className={styles.words}>
+        <section className={styles.text}>
           <h3>{t('rules')}</h3>
           {rules.map((rule) => (
             <p key={rule}>{rule}</p>
@@ -152,7 +152,7 @@ const Rules = observer(() => {
         </section>
       )}
       {features.length > 0 && (
-        <section className={styles.words}>
+        <section className={styles.text}>
           <h3>{t('features')}</h3>
           <ul>
             {features.map((feature) => (
@@ -176,8 +176,8 @@ const GameSheetDialog = observer(({ props: { game }, onClose }: DialogViewProps<
     <Dialog kind="curtain" title={game.name} onClose={onClose}>
       <div className={styles.sheet}>
         <Head game={game} onClose={onClose} />
-        <Ways game={game} onClose={onClose} />
-        <GameFacts game={game} />
+        <StartButtons game={game} onClose={onClose} />
+        <GameDetails game={game} />
         <Rules />
       </div>
     </Dialog>

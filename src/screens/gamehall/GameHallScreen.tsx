@@ -1,28 +1,28 @@
 import { observer } from 'mobx-react-lite';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { Button } from '../../components/Button';
 import { usePlatform, useStores } from '../../components/contexts';
-import { EmptyPlace } from '../../components/EmptyPlace';
-import { ErrorNotice } from '../../components/ErrorNotice';
-import { GameGrid } from '../../components/GameGrid';
-import { Icon } from '../../components/Icon';
-import { OperatorIcon } from '../../components/OperatorIcon';
-import { RandomGameButton } from '../../components/RandomGameButton';
-import { RowButtons } from '../../components/RowButtons';
-import { useGo, useRoute } from '../../components/route';
+import { EmptyState } from '../../components/feedback/EmptyState';
+import { ErrorNotice } from '../../components/feedback/ErrorNotice';
+import { GameGrid } from '../../components/games/GameGrid';
+import { RandomGameButton } from '../../components/games/RandomGameButton';
+import { useLocaleNavigate, useRoute } from '../../components/navigation/route';
+import { Button } from '../../components/primitives/Button';
+import { Icon } from '../../components/primitives/Icon';
+import { OperatorIcon } from '../../components/primitives/OperatorIcon';
+import { RowButtons } from '../../components/primitives/RowButtons';
 import { useTranslation } from '../../components/texts';
-import { href } from '../../domain/paths';
+import { href } from '../../domain/links/paths';
 import type { GameCategory } from '../../services/api/entities/games';
+import type { Stores } from '../../stores/core/Stores';
 import {
+  clearFilters,
   countChosen,
   GameHallStore,
   type HallFilter,
   hallFilterOf,
   hallQuery,
-  widest,
 } from '../../stores/games/GameHallStore';
-import type { Stores } from '../../stores/shell/Stores';
-import { listResult, type PageSubject, type Visit, type VisitResult } from '../../stores/visit';
+import { type LoaderContext, type LoaderResult, listResult, type PageSubject } from '../../stores/loaderContext';
 import chipStyles from './CategoryChips.module.css';
 import styles from './GameHallScreen.module.css';
 import { SortField } from './HallFilters';
@@ -83,7 +83,7 @@ const CategoryChips = ({ categories, current, isOther, onSelect }: CategoryChips
 };
 
 /** Says which unknown parts of the address were ignored. */
-const Unknown = ({ category, providers }: ReturnType<GameHallStore['unknownOf']>) => {
+const UnknownFilters = ({ category, providers }: ReturnType<GameHallStore['unknownOf']>) => {
   const { t } = useTranslation('hall');
   return (
     <>
@@ -94,24 +94,24 @@ const Unknown = ({ category, providers }: ReturnType<GameHallStore['unknownOf']>
 };
 
 /** The hall's heading, and labels of its other filters, each with the change that removes it. */
-function useNames({ category, kind, providers, feature, volatility, rtp }: HallFilter) {
+function useFilterLabels({ category, kind, providers, feature, volatility, rtp }: HallFilter) {
   const { t } = useTranslation(['games', 'hall']);
   const hall = useStores().get(GameHallStore);
-  const [only] = providers;
-  const studio = hall.providers.value?.find(({ sysname }) => sysname === only)?.name;
-  const several = providers.length > 1 ? t('hall:providersChosen', { count: providers.length }) : studio;
-  const ofKind = kind !== 'all' && t(`hall:kinds.${kind}`);
-  const ofCategory = hall.categories.value?.find(({ id }) => id === category)?.name;
-  const heading = ofCategory || ofKind || studio || t('allGames');
+  const [firstProvider] = providers;
+  const providerName = hall.providers.value?.find(({ sysname }) => sysname === firstProvider)?.name;
+  const several = providers.length > 1 ? t('hall:providersChosen', { count: providers.length }) : providerName;
+  const kindName = kind !== 'all' && t(`hall:kinds.${kind}`);
+  const categoryName = hall.categories.value?.find(({ id }) => id === category)?.name;
+  const heading = categoryName || kindName || providerName || t('allGames');
   const labelled = (label: string, value: string) => t('hall:labelled', { label, value: value.toLocaleLowerCase() });
-  const names: [name: string | false | null | undefined, back: Partial<HallFilter>][] = [
-    [ofKind, { kind: 'all' }],
+  const labels: [name: string | false | null | undefined, back: Partial<HallFilter>][] = [
+    [kindName, { kind: 'all' }],
     [several, { providers: [] }],
     [feature && t(`hall:features.${feature}`), { feature: null }],
     [volatility && labelled(t('hall:volatility'), t(`hall:volatilities.${volatility}`)), { volatility: null }],
     [rtp && labelled(t('hall:rtpLabel'), t('hall:rtpFrom', { value: Number(rtp) })), { rtp: null }],
   ];
-  return { heading, narrowed: names.flatMap(([name, back]) => (name ? [{ name, back }] : [])) };
+  return { heading, activeFilters: labels.flatMap(([name, reset]) => (name ? [{ name, reset }] : [])) };
 }
 
 const GameHallScreen = observer(() => {
@@ -119,14 +119,14 @@ const GameHallScreen = observer(() => {
   const stores = useStores();
   const hall = stores.get(GameHallStore);
   const { query } = useRoute();
-  const go = useGo();
+  const go = useLocaleNavigate();
   const filter = hallFilterOf(query);
   const isShown = hallQuery(hall.filter) === hallQuery(filter);
   // Unknown parts of the address are dropped with the next change.
-  const current = hall.knownOf(filter);
+  const current = hall.withoutUnknown(filter);
   const handleChange = (change: Partial<HallFilter>) =>
     go(href('gamehall') + hallQuery({ ...current, ...change }), { replace: true, preventScrollReset: true });
-  const { heading, narrowed } = useNames(current);
+  const { heading, activeFilters } = useFilterLabels(current);
   // A kind chooses the chip of its name, if there is one.
   const chip = current.category ?? hall.categories.value?.find(({ name }) => name === heading)?.id ?? null;
   const chosen = countChosen(current);
@@ -134,20 +134,20 @@ const GameHallScreen = observer(() => {
   return (
     <>
       <header className={styles.head}>
-        <div className={styles.names}>
+        <div className={styles.titles}>
           <h1 className={styles.title}>{heading}</h1>
           <p className={`${styles.found} bz-muted`} aria-live="polite">
             {hall.games.total !== null && t('found', { count: hall.games.total })}
           </p>
-          {narrowed.length > 0 && (
-            <ul className={styles.by} aria-label={t('hall:narrowed')}>
-              {narrowed.map(({ name, back }) => (
+          {activeFilters.length > 0 && (
+            <ul className={styles.activeFilters} aria-label={t('hall:narrowed')}>
+              {activeFilters.map(({ name, reset }) => (
                 <li key={name}>
                   <button
                     type="button"
-                    className={styles.back}
+                    className={styles.removeFilter}
                     aria-label={t('hall:without', { name })}
-                    onClick={() => handleChange(back)}
+                    onClick={() => handleChange(reset)}
                   >
                     {name}
                     <Icon name="close" size={16} />
@@ -164,15 +164,15 @@ const GameHallScreen = observer(() => {
       </header>
       <div className={chipStyles.row}>
         <Button
-          look="plain"
-          className={filters.open}
+          variant="plain"
+          className={filters.openButton}
           aria-haspopup="dialog"
           disabled={failure !== null}
           onClick={() => stores.dialogs.open('hallFilters', {})}
         >
           <Icon name="filters" size={20} />
           {t('hall:filters')}
-          {chosen > 0 && <span className={filters.set}>{chosen}</span>}
+          {chosen > 0 && <span className={filters.count}>{chosen}</span>}
         </Button>
         <CategoryChips
           categories={hall.categories.value}
@@ -181,15 +181,15 @@ const GameHallScreen = observer(() => {
           onSelect={(category) => handleChange(current.category ? { category } : { category, kind: 'all' })}
         />
       </div>
-      <Unknown {...hall.unknownOf(filter)} />
+      <UnknownFilters {...hall.unknownOf(filter)} />
       {failure ? (
         <ErrorNotice error={failure} onRetry={() => void hall.games.loadMore()} />
       ) : hall.games.isEmpty ? (
-        <EmptyPlace icon="search" title={t('hall:noneFit.title')} text={t('hall:noneFit.text')}>
-          <Button look="plain" onClick={() => handleChange(widest(current))}>
+        <EmptyState icon="search" title={t('hall:noneFit.title')} text={t('hall:noneFit.text')}>
+          <Button variant="plain" onClick={() => handleChange(clearFilters(current))}>
             {t('hall:allOfThem')}
           </Button>
-        </EmptyPlace>
+        </EmptyState>
       ) : (
         <GameGrid list={hall.games} canGrow={isShown} />
       )}
@@ -197,7 +197,7 @@ const GameHallScreen = observer(() => {
   );
 });
 
-export const load = async ({ stores, query }: Visit): Promise<VisitResult> => {
+export const load = async ({ stores, query }: LoaderContext): Promise<LoaderResult> => {
   const hall = stores.get(GameHallStore);
   await hall.show(hallFilterOf(query));
   return listResult(hall.games);
@@ -206,12 +206,12 @@ export const load = async ({ stores, query }: Visit): Promise<VisitResult> => {
 export const leave = (stores: Stores) => stores.get(GameHallStore).games.abort();
 
 /** Metadata: a category or a single provider is a page of its own; other filters are views. */
-export const subject = ({ stores, query }: Visit): PageSubject | null => {
+export const subject = ({ stores, query }: LoaderContext): PageSubject | null => {
   const { categories, providers, games } = stores.get(GameHallStore);
-  const { category, providers: studios } = hallFilterOf(query);
+  const { category, providers: providerIds } = hallFilterOf(query);
   const found = category
     ? categories.value?.find((entry) => entry.id === category)
-    : studios.length === 1 && providers.value?.find((entry) => entry.sysname === studios[0]);
+    : providerIds.length === 1 && providers.value?.find((entry) => entry.sysname === providerIds[0]);
   if (!found) return null;
   const examples = games.items.slice(0, 3).map(({ name }) => name);
   return {

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
-import { SelectField } from '../../components/SelectField';
+import { FilterSelect } from '../../components/inputs/FilterSelect';
 import { useTranslation } from '../../components/texts';
-import { formatNumber } from '../../domain/numbers';
-import { href } from '../../domain/paths';
+import { formatNumber } from '../../domain/i18n/numbers';
+import { href } from '../../domain/links/paths';
 import type { GameCounts, Provider } from '../../services/api/entities/games';
 import {
   GameHallStore,
@@ -34,11 +34,11 @@ const Field = ({ label, value, choices, onChoose }: FieldProps) => {
   const options = choices.map((choice) => {
     const { count } = choice;
     const isOther = choice.value !== value;
-    const said = isOther && typeof count === 'number' ? ` (${formatNumber(count, i18n.language)})` : '';
-    return { value: choice.value, text: choice.text + said, isDisabled: isOther && count === 0 };
+    const countText = isOther && typeof count === 'number' ? ` (${formatNumber(count, i18n.language)})` : '';
+    return { value: choice.value, text: choice.text + countText, isDisabled: isOther && count === 0 };
   });
   return (
-    <SelectField
+    <FilterSelect
       label={label}
       value={value}
       options={options}
@@ -79,13 +79,17 @@ export const HallFilters = observer(({ filter, providers, counts, onChange }: Ha
   const countOf = (tally: keyof GameCounts, value: string) => (counts ? (counts[tally][value] ?? 0) : null);
   const several = filter.providers.length > 1 ? filter.providers.join() : null;
   const any = { value: '', text: t('anyProvider') };
-  const oneOf = <T extends string>(tally: keyof GameCounts, values: readonly T[], textOf: (value: T) => string) => ({
+  const optionsFor = <T extends string>(
+    tally: keyof GameCounts,
+    values: readonly T[],
+    textOf: (value: T) => string,
+  ) => ({
     choices: [any, ...values.map((value) => ({ value, text: textOf(value), count: countOf(tally, value) }))],
     find: (chosen: string) => values.find((value) => value === chosen) ?? null,
   });
-  const features = oneOf('features', hallFeatures, (value) => t(`features.${value}`));
-  const volatilities = oneOf('volatilities', hallVolatilities, (value) => t(`volatilities.${value}`));
-  const rtps = oneOf('rtps', hallRtps, (value) => t('rtpFrom', { value: Number(value) }));
+  const features = optionsFor('features', hallFeatures, (value) => t(`features.${value}`));
+  const volatilities = optionsFor('volatilities', hallVolatilities, (value) => t(`volatilities.${value}`));
+  const rtps = optionsFor('rtps', hallRtps, (value) => t('rtpFrom', { value: Number(value) }));
   return (
     <>
       <Field

@@ -1,24 +1,24 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { ActionButton } from '../../components/ActionButton';
-import { Button } from '../../components/Button';
+import { ActionButton } from '../../components/actions/ActionButton';
 import { useStores } from '../../components/contexts';
-import { Dialog } from '../../components/Dialog';
+import { useLeaveDialog } from '../../components/navigation/useLeaveDialog';
+import { Button } from '../../components/primitives/Button';
+import { Dialog } from '../../components/primitives/Dialog';
 import { useTranslation } from '../../components/texts';
-import { useLeaving } from '../../components/useLeaving';
-import { href } from '../../domain/paths';
-import { countChosen, GameHallStore, hallQuery, widest } from '../../stores/games/GameHallStore';
+import { href } from '../../domain/links/paths';
+import { clearFilters, countChosen, GameHallStore, hallQuery } from '../../stores/games/GameHallStore';
 import { HallFilters } from './HallFilters';
 import styles from './HallFilters.module.css';
 
 /** The filters of a hall in a dialog: its button shows the number of matching games and applies the filters. */
 const HallFiltersDialog = observer(({ onClose }: { onClose: (() => void) | null }) => {
   const { t } = useTranslation(['sheet', 'hall'], { useSuspense: true });
-  const leaveFor = useLeaving(onClose);
+  const leaveFor = useLeaveDialog(onClose);
   const hall = useStores().get(GameHallStore);
-  const { draft, draftSize, tryOut } = hall;
+  const { draft, draftSize, previewFilter } = hall;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft starts from the applied filter
-  useEffect(() => tryOut(hall.knownOf(hall.filter)), []);
+  useEffect(() => previewFilter(hall.withoutUnknown(hall.filter)), []);
   const count = draftSize.value?.total;
   const handleShow = () => leaveFor(href('gamehall') + hallQuery(draft), { replace: true, preventScrollReset: true });
   return (
@@ -28,11 +28,16 @@ const HallFiltersDialog = observer(({ onClose }: { onClose: (() => void) | null 
           filter={draft}
           providers={hall.providers.value ?? []}
           counts={draftSize.value?.counts ?? null}
-          onChange={(change) => tryOut({ ...draft, ...change })}
+          onChange={(change) => previewFilter({ ...draft, ...change })}
         />
       </div>
       <div className={styles.actions}>
-        <Button look="plain" isWide disabled={countChosen(draft) === 0} onClick={() => tryOut(widest(draft))}>
+        <Button
+          variant="plain"
+          isWide
+          disabled={countChosen(draft) === 0}
+          onClick={() => previewFilter(clearFilters(draft))}
+        >
           {t('clearFilters')}
         </Button>
         <ActionButton

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { useStores } from '../../components/contexts';
-import { LocaleLink } from '../../components/LocaleLink';
+import { LocaleLink } from '../../components/navigation/LocaleLink';
 import { useTranslation } from '../../components/texts';
-import { describe } from '../../domain/description';
-import { safeInternalPath } from '../../domain/links';
-import { href } from '../../domain/paths';
+import { describeContent } from '../../domain/content/description';
+import { safeInternalPath } from '../../domain/links/links';
+import { href } from '../../domain/links/paths';
 import styles from './home.module.css';
 import { LobbyBlock } from './LobbyBlock';
 
@@ -44,7 +44,10 @@ export const Banners = observer(() => {
     <LobbyBlock resource={lobby.banners} shape="banner">
       {(all) => {
         const banners = all
-          .map(({ id, description }) => ({ id, ...describe(description, settings.games.value?.imageKeys.banners) }))
+          .map(({ id, description }) => ({
+            id,
+            ...describeContent(description, settings.games.value?.imageKeys.banners),
+          }))
           .filter(({ link }) => settings.canLinkTo(link));
         return (
           banners.length > 0 && (
@@ -64,7 +67,7 @@ export const Banners = observer(() => {
                           loading={index === 0 ? 'eager' : 'lazy'}
                         />
                       </picture>
-                      <span className={styles.bannerWords}>
+                      <span className={styles.bannerText}>
                         <strong>{title}</strong> <span>{text}</span> {button && <b>{button}</b>}
                       </span>
                     </LocaleLink>

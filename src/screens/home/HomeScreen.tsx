@@ -1,16 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
-import { ContinueAs } from '../../components/ContinueAs';
+import { ContinueAs } from '../../components/actions/ContinueAs';
 import { useStores } from '../../components/contexts';
-import { GameTile } from '../../components/GameTile';
-import { Icon, type IconName } from '../../components/Icon';
-import { LocaleLink } from '../../components/LocaleLink';
-import { RowButtons } from '../../components/RowButtons';
-import { useRoute } from '../../components/route';
+import { GameTile } from '../../components/games/GameTile';
+import { LocaleLink } from '../../components/navigation/LocaleLink';
+import { useRoute } from '../../components/navigation/route';
+import { Icon, type IconName } from '../../components/primitives/Icon';
+import { RowButtons } from '../../components/primitives/RowButtons';
 import { useTranslation } from '../../components/texts';
-import { useWhole } from '../../components/useWhole';
-import { href } from '../../domain/paths';
-import type { LobbyRow } from '../../stores/shell/LobbyStore';
+import { href } from '../../domain/links/paths';
+import type { LobbyRow } from '../../stores/core/LobbyStore';
 import { Banners } from './Banners';
 import styles from './home.module.css';
 import { Jackpots } from './Jackpots';
@@ -18,18 +17,19 @@ import { LobbyBlock, RowHead } from './LobbyBlock';
 import { MenuBanner } from './MenuBanner';
 import { FavouritesRow, RecentRow } from './RecentRow';
 import { Tournaments } from './Tournaments';
+import { useDeferredRender } from './useDeferredRender';
 import { Winners } from './Winners';
 
-const FIRST = 6;
+const INITIAL_GAMES = 6;
 
 const GameRow = ({ row, isFirst }: { row: LobbyRow; isFirst?: boolean }) => {
   const { t } = useTranslation('games');
   const scroller = useRef<HTMLDivElement>(null);
   const { category } = row;
   const name = category?.name ?? t('allGames');
-  const games = useWhole() ? row.games : row.games.slice(0, FIRST);
+  const games = useDeferredRender() ? row.games : row.games.slice(0, INITIAL_GAMES);
   return (
-    <section className={isFirst ? styles.section : `${styles.section} ${styles.later}`}>
+    <section className={isFirst ? styles.section : `${styles.section} ${styles.deferred}`}>
       <RowHead
         title={name}
         to={href('gamehall', { category: category?.id })}
@@ -44,17 +44,17 @@ const GameRow = ({ row, isFirst }: { row: LobbyRow; isFirst?: boolean }) => {
   );
 };
 
-interface Door {
+interface SectionLink {
   key: 'gamehall' | 'jackpots' | 'tournaments' | 'winners' | 'promotions' | 'providers';
   icon: IconName;
   /** Also in the desktop's side navigation. */
-  isOnRail?: boolean;
+  isInSideNav?: boolean;
 }
 
-const doors: Door[] = [
-  { key: 'gamehall', icon: 'games', isOnRail: true },
-  { key: 'jackpots', icon: 'jackpot', isOnRail: true },
-  { key: 'tournaments', icon: 'trophy', isOnRail: true },
+const sectionLinks: SectionLink[] = [
+  { key: 'gamehall', icon: 'games', isInSideNav: true },
+  { key: 'jackpots', icon: 'jackpot', isInSideNav: true },
+  { key: 'tournaments', icon: 'trophy', isInSideNav: true },
   { key: 'winners', icon: 'crown' },
   { key: 'promotions', icon: 'offers' },
   { key: 'providers', icon: 'cube' },
@@ -64,12 +64,16 @@ const doors: Door[] = [
 const Sections = observer(() => {
   const { t } = useTranslation();
   const { settings } = useStores();
-  const open = doors.filter(({ key }) => settings.hasSection(href(key)));
+  const open = sectionLinks.filter(({ key }) => settings.hasSection(href(key)));
   if (open.length === 0) return null;
   return (
     <nav className={styles.sections} aria-label={t('sections')}>
-      {open.map(({ key, icon, isOnRail }) => (
-        <LocaleLink key={key} to={href(key)} className={isOnRail ? `${styles.door} ${styles.onRail}` : styles.door}>
+      {open.map(({ key, icon, isInSideNav }) => (
+        <LocaleLink
+          key={key}
+          to={href(key)}
+          className={isInSideNav ? `${styles.sectionLink} ${styles.inSideNav}` : styles.sectionLink}
+        >
           <Icon name={icon} size={20} />
           {t(`titles.${key}`)}
         </LocaleLink>
@@ -78,7 +82,7 @@ const Sections = observer(() => {
   );
 });
 
-const Later = observer(() => {
+const LowerBlocks = observer(() => {
   const { lobby, settings } = useStores();
   return (
     <>
@@ -101,7 +105,7 @@ const HomeScreen = observer(() => {
   const { t } = useTranslation(['common', 'games']);
   const { lobby, settings } = useStores();
   const { query } = useRoute();
-  const isWhole = useWhole();
+  const isComplete = useDeferredRender();
   return (
     <>
       <h1 className="bz-hidden">{t('titles.home')}</h1>
@@ -123,7 +127,7 @@ const HomeScreen = observer(() => {
           </LobbyBlock>
         </>
       )}
-      {isWhole && <Later />}
+      {isComplete && <LowerBlocks />}
     </>
   );
 });

@@ -1,20 +1,20 @@
 import { observer } from 'mobx-react-lite';
 import type { ComponentType } from 'react';
 import { useStores } from '../../components/contexts';
-import { LocaleLink } from '../../components/LocaleLink';
-import { MoneyText } from '../../components/MoneyText';
+import { MoneyText } from '../../components/money/MoneyText';
+import { LocaleLink } from '../../components/navigation/LocaleLink';
 import { useTranslation } from '../../components/texts';
-import { describe } from '../../domain/description';
-import { href } from '../../domain/paths';
+import { describeContent } from '../../domain/content/description';
+import { href } from '../../domain/links/paths';
 import type { Money } from '../../services/api/entities/money';
 import styles from './home.module.css';
 import { LobbyBlock, RowHead } from './LobbyBlock';
-import { useLiveParts } from './useLiveParts';
+import { useLiveUpdates } from './useLiveUpdates';
 
 export const Jackpots = observer(() => {
   const { t } = useTranslation('games');
   const { lobby, settings } = useStores();
-  const Amount: ComponentType<{ money: Money }> = useLiveParts()?.TickingMoney ?? MoneyText;
+  const Amount: ComponentType<{ money: Money }> = useLiveUpdates()?.TickingMoney ?? MoneyText;
   return (
     <LobbyBlock resource={lobby.jackpots} shape="cards">
       {(jackpots) =>
@@ -25,7 +25,7 @@ export const Jackpots = observer(() => {
               {jackpots.slice(0, 4).map((jackpot) => (
                 <li key={jackpot.id}>
                   <LocaleLink to={href('jackpots-id', { id: jackpot.id })} className={styles.jackpot}>
-                    <span>{describe(jackpot.description, settings.games.value?.imageKeys.jackpots).title}</span>
+                    <span>{describeContent(jackpot.description, settings.games.value?.imageKeys.jackpots).title}</span>
                     <strong>
                       <Amount money={jackpot.amount} />
                     </strong>

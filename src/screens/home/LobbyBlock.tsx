@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { Unread } from '../../components/ErrorNotice';
-import { LocaleLink } from '../../components/LocaleLink';
+import { LoadError } from '../../components/feedback/ErrorNotice';
+import { LocaleLink } from '../../components/navigation/LocaleLink';
 import { useTranslation } from '../../components/texts';
 import type { Resource } from '../../stores/kernel/Resource';
 import styles from './home.module.css';
@@ -18,7 +18,7 @@ export const LobbyBlock = observer(<T,>({ resource, shape, children }: LobbyBloc
   if (resource.error)
     return (
       <div className={styles.failed}>
-        <Unread of={resource} />
+        <LoadError resource={resource} />
       </div>
     );
   return <div className={styles.skeleton} data-shape={shape} />;

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
-import { useGo } from '../../components/route';
-import { safeInternalPath } from '../../domain/links';
-import { href } from '../../domain/paths';
+import { useLocaleNavigate } from '../../components/navigation/route';
+import { Button } from '../../components/primitives/Button';
+import { safeInternalPath } from '../../domain/links/links';
+import { href } from '../../domain/links/paths';
 import styles from './home.module.css';
 
 /**
@@ -12,9 +12,9 @@ import styles from './home.module.css';
  */
 export const MenuBanner = observer(() => {
   const { settings, session, dialogs } = useStores();
-  const go = useGo();
+  const go = useLocaleNavigate();
   const banner = settings.common.value?.menuBanner;
-  const isPlayer = session.isSignedIn || session.isUnread;
+  const isPlayer = session.isSignedIn || session.isPlayerUnavailable;
   if (!banner?.isExist || !(isPlayer || settings.isRegistrationOpen)) return null;
   const slug = banner.buttonSlug.replace(/^\/?/, '/');
   const handleClick = () =>

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { useStores } from '../../components/contexts';
-import { GameTile, useIsTitleOnPoster } from '../../components/GameTile';
-import { RowButtons } from '../../components/RowButtons';
+import { GameTile, useIsTitleOnPoster } from '../../components/games/GameTile';
+import { useHydrated } from '../../components/hooks/useHydrated';
+import { RowButtons } from '../../components/primitives/RowButtons';
 import { useTranslation } from '../../components/texts';
-import { useIsLive } from '../../components/useIsLive';
 import type { Game } from '../../services/api/entities/games';
-import { RecentStore } from '../../stores/games/RecentStore';
+import { RecentGamesStore } from '../../stores/games/RecentGamesStore';
 import styles from './home.module.css';
 
 /** As high as a tile, to reserve the row's height before and after it loads. */
@@ -20,10 +20,10 @@ interface TileRowProps {
   title: string;
   games: readonly (Game & { is_unfinished?: boolean })[];
   /** Number of tiles in view at the first paint. */
-  eager: number;
+  eagerCount: number;
 }
 
-const TileRow = observer(({ title, games, eager }: TileRowProps) => {
+const TileRow = observer(({ title, games, eagerCount }: TileRowProps) => {
   const { t } = useTranslation('games');
   const scroller = useRef<HTMLDivElement>(null);
   return (
@@ -36,7 +36,11 @@ const TileRow = observer(({ title, games, eager }: TileRowProps) => {
         <Sizer />
         {games.map((game, index) => (
           <div key={game.sysname} data-first={index === 0 || undefined}>
-            <GameTile game={game} isEager={index < eager} {...(game.is_unfinished && { note: t('unfinished') })} />
+            <GameTile
+              game={game}
+              isEager={index < eagerCount}
+              {...(game.is_unfinished && { badgeText: t('unfinished') })}
+            />
           </div>
         ))}
       </div>
@@ -52,7 +56,7 @@ export const FavouritesRow = observer(() => {
   if (!session.isSignedIn || games.length === 0) return null;
   return (
     <section className={styles.section}>
-      <TileRow title={t('favourites')} games={games} eager={0} />
+      <TileRow title={t('favourites')} games={games} eagerCount={0} />
     </section>
   );
 });
@@ -64,18 +68,18 @@ export const RecentRow = observer(() => {
   const { t } = useTranslation('games');
   const stores = useStores();
   const { session } = stores;
-  const { games, isExpected } = stores.get(RecentStore);
-  const isLive = useIsLive();
+  const { games, isExpected } = stores.get(RecentGamesStore);
+  const isHydrated = useHydrated();
   const { isSignedIn } = session;
   useEffect(() => {
     if (isSignedIn) void games.load();
   }, [isSignedIn, games]);
-  if (isLive && session.isKnown && (!isSignedIn || games.value?.length === 0 || games.error)) return null;
-  const isHere = isLive && isSignedIn && isExpected;
+  if (isHydrated && session.isKnown && (!isSignedIn || games.value?.length === 0 || games.error)) return null;
+  const isShown = isHydrated && isSignedIn && isExpected;
   return (
-    <section className={`${styles.section} ${styles.recent}`} data-here={isHere || undefined}>
-      {isHere && games.value ? (
-        <TileRow title={t('recent')} games={games.value} eager={4} />
+    <section className={`${styles.section} ${styles.recent}`} data-here={isShown || undefined}>
+      {isShown && games.value ? (
+        <TileRow title={t('recent')} games={games.value} eagerCount={4} />
       ) : (
         <div aria-hidden="true">
           <div className={styles.heading} />

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
-import { LocaleLink } from '../../components/LocaleLink';
-import { MoneyText } from '../../components/MoneyText';
+import { MoneyText } from '../../components/money/MoneyText';
+import { LocaleLink } from '../../components/navigation/LocaleLink';
 import { useTranslation } from '../../components/texts';
-import { formatDate } from '../../domain/dates';
-import { describe } from '../../domain/description';
-import { href } from '../../domain/paths';
+import { describeContent } from '../../domain/content/description';
+import { formatDate } from '../../domain/i18n/dates';
+import { href } from '../../domain/links/paths';
 import styles from './home.module.css';
 import { LobbyBlock, RowHead } from './LobbyBlock';
 
@@ -21,12 +21,12 @@ export const Tournaments = observer(() => {
             <RowHead title={t('tournaments')} to={href('tournaments')} />
             <ul className={styles.cards}>
               {tournaments.slice(0, 3).map((tournament) => {
-                const about = describe(tournament.description, settings.games.value?.imageKeys.tournaments);
+                const about = describeContent(tournament.description, settings.games.value?.imageKeys.tournaments);
                 return (
                   <li key={tournament.id}>
                     <LocaleLink to={href('tournaments-id', { id: tournament.id })} className={styles.tournament}>
                       {about.mobile && <img src={about.mobile} alt="" width={360} height={200} loading="lazy" />}
-                      <span className={styles.tournamentWords}>
+                      <span className={styles.tournamentText}>
                         <strong>{tournament.name || about.title}</strong>
                         {tournament.prize && (
                           <span>

@@ -1,38 +1,38 @@
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { useStores } from '../../components/contexts';
-import { LocaleLink } from '../../components/LocaleLink';
-import { MoneyText } from '../../components/MoneyText';
-import { RowButtons } from '../../components/RowButtons';
+import { MoneyText } from '../../components/money/MoneyText';
+import { LocaleLink } from '../../components/navigation/LocaleLink';
+import { RowButtons } from '../../components/primitives/RowButtons';
 import { useTranslation } from '../../components/texts';
-import { href } from '../../domain/paths';
-import { shownName } from '../../domain/playerNames';
+import { href } from '../../domain/links/paths';
+import { publicName } from '../../domain/player/playerNames';
 import styles from './home.module.css';
 import { LobbyBlock, RowHead } from './LobbyBlock';
-import { useLiveParts } from './useLiveParts';
+import { useLiveUpdates } from './useLiveUpdates';
 
 /** Recent winners by their nicknames; newer wins replace older ones in place. */
 export const Winners = observer(() => {
   const { t } = useTranslation(['games', 'common']);
   const row = useRef<HTMLUListElement>(null);
   const { lobby } = useStores();
-  const parts = useLiveParts();
-  const nameOf = ({ fakename }: { fakename: string }) => shownName(fakename) ?? t('common:aPlayer');
+  const liveUpdates = useLiveUpdates();
+  const nameOf = ({ fakename }: { fakename: string }) => publicName(fakename) ?? t('common:aPlayer');
   return (
     <LobbyBlock resource={lobby.winners} shape="cards">
       {(winners) =>
         winners.length > 0 && (
-          <section className={`${styles.section} ${styles.inRail}`}>
+          <section className={`${styles.section} ${styles.inSidebar}`}>
             <RowHead title={t('winners')} to={href('winners')} buttons={<RowButtons row={row} name={t('winners')} />}>
-              <span className={styles.pause}>{parts && <parts.FeedPause />}</span>
+              <span className={styles.pause}>{liveUpdates && <liveUpdates.FeedPause />}</span>
             </RowHead>
-            <ul ref={row} className={styles.winners} data-feed={parts !== null}>
+            <ul ref={row} className={styles.winners} data-feed={liveUpdates !== null}>
               {winners.map((winner, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: rows stay in place, their content changes
                 <li key={index}>
                   <LocaleLink className={styles.winner} to={href('game-index-item', { sysname: winner.game.sysname })}>
                     <img src={winner.game.image_url} alt="" width={45} height={60} loading="lazy" />
-                    <span key={`${winner.created_at} ${winner.fakename}`} className={styles.winnerWords}>
+                    <span key={`${winner.created_at} ${winner.fakename}`} className={styles.winnerText}>
                       <strong>
                         <MoneyText money={winner.amount} />
                       </strong>

@@ -1,16 +1,16 @@
 import { observer } from 'mobx-react-lite';
-import { Button } from '../../components/Button';
 import { usePlatform, useStores } from '../../components/contexts';
-import { Dialog, type DialogViewProps } from '../../components/Dialog';
-import { useGo } from '../../components/route';
+import { useLocaleNavigate } from '../../components/navigation/route';
+import { Button } from '../../components/primitives/Button';
+import { Dialog, type DialogViewProps } from '../../components/primitives/Dialog';
 import { useTranslation } from '../../components/texts';
-import { openExternal } from '../../domain/leave';
-import { safeInternalPath } from '../../domain/links';
-import { popupWords } from '../../domain/notices';
+import { popupContent } from '../../domain/content/notices';
+import { safeInternalPath } from '../../domain/links/links';
+import { openExternal } from '../../domain/links/openExternal';
 import { CampaignsStore } from '../../stores/rewards/CampaignsStore';
 import styles from './notices.module.css';
 
-const noWords = { title: '', text: '', image: '', buttonTitle: '' };
+const emptyTexts = { title: '', text: '', image: '', buttonTitle: '' };
 
 /** A campaign's popup; missing fields come from the CMS's fallback. */
 const CampaignDialog = observer(({ props, onClose }: DialogViewProps<'campaign'>) => {
@@ -18,24 +18,24 @@ const CampaignDialog = observer(({ props, onClose }: DialogViewProps<'campaign'>
   const stores = useStores();
   const { settings } = stores;
   const platform = usePlatform();
-  const go = useGo();
-  const popup = props.popup && stores.get(CampaignsStore).inOwnLanguage(props.popup);
-  const words = popupWords(popup, settings.site.value?.popupFallback ?? noWords);
+  const go = useLocaleNavigate();
+  const popup = props.popup && stores.get(CampaignsStore).inPageLanguage(props.popup);
+  const texts = popupContent(popup, settings.site.value?.popupFallback ?? emptyTexts);
   const handleGo = () => {
-    const path = safeInternalPath(words.link);
+    const path = safeInternalPath(texts.link);
     onClose?.();
     if (path !== null) go(path);
-    else openExternal(platform, words.link, { isExternal: true });
+    else openExternal(platform, texts.link, { isExternal: true });
   };
   return (
-    <Dialog kind="popup" title={words.title} onClose={onClose}>
+    <Dialog kind="popup" title={texts.title} onClose={onClose}>
       <div className={styles.body}>
-        {words.image && <img className={styles.picture} src={words.image} alt="" width={400} height={225} />}
-        <p>{words.text}</p>
+        {texts.image && <img className={styles.picture} src={texts.image} alt="" width={400} height={225} />}
+        <p>{texts.text}</p>
         <Button isWide data-autofocus="" onClick={handleGo}>
-          {words.buttonTitle}
+          {texts.buttonTitle}
         </Button>
-        <Button isWide look="quiet" onClick={() => onClose?.()}>
+        <Button isWide variant="quiet" onClick={() => onClose?.()}>
           {t('campaign.later')}
         </Button>
       </div>

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
-import { Dialog, type DialogViewProps } from '../../components/Dialog';
+import { Button } from '../../components/primitives/Button';
+import { Dialog, type DialogViewProps } from '../../components/primitives/Dialog';
 import { useTranslation } from '../../components/texts';
-import { InactivityStore } from '../../stores/frame/InactivityStore';
+import { InactivityStore } from '../../stores/shell/InactivityStore';
 import styles from './notices.module.css';
 
 /** Counts down the last fifth of the time limit; any activity keeps the session. */
@@ -19,7 +19,7 @@ const InactivityDialog = observer(({ onClose }: DialogViewProps<'inactivity'>) =
           {t('inactivity.left', { count: secondsLeft ?? 0 })}
         </p>
         <div className={styles.choices}>
-          <Button look="plain" onClick={() => void stores.session.logout.run()}>
+          <Button variant="plain" onClick={() => void stores.session.logout.run()}>
             {t('common:signOut')}
           </Button>
           <Button data-autofocus="" onClick={() => onClose?.()}>

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
-import { Icon, type IconName } from '../../components/Icon';
+import { Icon, type IconName } from '../../components/primitives/Icon';
 import { useTranslation } from '../../components/texts';
-import type { LoyaltyNotice, NoticeTrigger } from '../../domain/notices';
-import { formatNumber } from '../../domain/numbers';
+import type { LoyaltyNotice, NoticeTrigger } from '../../domain/content/notices';
+import { formatNumber } from '../../domain/i18n/numbers';
 import styles from './notices.module.css';
 
 const icons: Record<NoticeTrigger, IconName> = {
@@ -39,11 +39,11 @@ const NoticeBody = observer(({ notice }: { notice: LoyaltyNotice }) => {
     <div className={styles.notice} data-trigger={trigger} data-type={type}>
       <span className={styles.badge}>
         {notice.image ? <img src={notice.image} alt="" width={48} height={48} /> : null}
-        <span className={styles.mark}>
+        <span className={styles.triggerIcon}>
           <Icon name={icons[trigger]} size={20} />
         </span>
       </span>
-      <p className={styles.words}>
+      <p className={styles.text}>
         <strong>{notice.title || t(`triggers.${trigger}.title`)}</strong>
         <span>{notice.message || t(`triggers.${trigger}.${type === 'credit' ? 'message' : 'other'}`)}</span>
         {amount !== '' && (

@@ -1,21 +1,21 @@
 import { observer } from 'mobx-react-lite';
-import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
-import { Dialog, type DialogViewProps } from '../../components/Dialog';
-import { Icon } from '../../components/Icon';
+import { useLeaveDialog } from '../../components/navigation/useLeaveDialog';
+import { Button } from '../../components/primitives/Button';
+import { Dialog, type DialogViewProps } from '../../components/primitives/Dialog';
+import { Icon } from '../../components/primitives/Icon';
 import { useTranslation } from '../../components/texts';
-import { useLeaving } from '../../components/useLeaving';
-import { href } from '../../domain/paths';
+import { href } from '../../domain/links/paths';
 import styles from './notices.module.css';
 
 const PromoCodeDialog = observer(({ props, onClose }: DialogViewProps<'promoCode'>) => {
   const { settings } = useStores();
   const { t } = useTranslation('notices', { useSuspense: true });
-  const leaveFor = useLeaving(onClose);
+  const leaveFor = useLeaveDialog(onClose);
   return (
     <Dialog kind="popup" title={props.title || t('promoCode.title', { code: props.code })} onClose={onClose}>
       <div className={styles.body}>
-        <span className={styles.seal}>
+        <span className={styles.icon}>
           <Icon name="offers" size={32} />
         </span>
         <p className={styles.centred}>{props.text || t('promoCode.text')}</p>
@@ -25,7 +25,7 @@ const PromoCodeDialog = observer(({ props, onClose }: DialogViewProps<'promoCode
           </Button>
         )}
         {settings.hasSection(href('profile-index-bonuses')) && (
-          <Button isWide look="quiet" onClick={() => leaveFor(href('profile-index-bonuses'))}>
+          <Button isWide variant="quiet" onClick={() => leaveFor(href('profile-index-bonuses'))}>
             {t('promoCode.bonuses')}
           </Button>
         )}

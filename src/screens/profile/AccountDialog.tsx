@@ -1,17 +1,17 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
+import { SectionRows } from '../../components/account/SectionRows';
+import { InstallOffer } from '../../components/actions/InstallOffer';
 import { useStores } from '../../components/contexts';
-import { Dialog } from '../../components/Dialog';
-import { ErrorNotice } from '../../components/ErrorNotice';
-import { InstallOffer } from '../../components/InstallOffer';
-import { LoyaltyStanding } from '../../components/LoyaltyStanding';
+import { ErrorNotice } from '../../components/feedback/ErrorNotice';
 import { ListRoot } from '../../components/list/ListRoot';
 import { ListSection } from '../../components/list/ListSection';
-import { SectionRows } from '../../components/SectionRows';
+import { LoyaltySummary } from '../../components/loyalty/LoyaltySummary';
+import { Dialog } from '../../components/primitives/Dialog';
 import { useTranslation } from '../../components/texts';
-import { shownLogin } from '../../domain/contacts';
-import { href } from '../../domain/paths';
-import { ownName } from '../../domain/playerNames';
+import { href } from '../../domain/links/paths';
+import { shownLogin } from '../../domain/player/contacts';
+import { greetingName } from '../../domain/player/playerNames';
 import { CharacterStore } from '../../stores/profile/CharacterStore';
 import styles from './AccountDialog.module.css';
 import { Avatar } from './Avatar';
@@ -31,14 +31,14 @@ const AccountDialog = observer(({ onClose }: { onClose: (() => void) | null }) =
   }, [store, hasLoyalty]);
   if (!player)
     return (
-      session.unread && (
+      session.loadError && (
         <Dialog kind="curtain" title={t('titles.account')} onClose={onClose}>
-          <ErrorNotice error={session.unread} onRetry={() => session.ensureKnown(true)} />
+          <ErrorNotice error={session.loadError} onRetry={() => session.ensureKnown(true)} />
         </Dialog>
       )
     );
   const login = shownLogin(player.login);
-  const name = ownName(player, session.profile.value?.first_name) ?? login ?? t('aPlayer');
+  const name = greetingName(player, session.profile.value?.first_name) ?? login ?? t('aPlayer');
   return (
     <Dialog kind="curtain" title={t('titles.account')} onClose={onClose}>
       <div className="bz-column">
@@ -49,7 +49,7 @@ const AccountDialog = observer(({ onClose }: { onClose: (() => void) | null }) =
             {login !== null && name !== login && <span className="bz-muted">{login}</span>}
           </span>
         </p>
-        {hasLoyalty && <LoyaltyStanding />}
+        {hasLoyalty && <LoyaltySummary />}
         <nav aria-label={t('titles.account')}>
           <ListRoot>
             <ListSection>

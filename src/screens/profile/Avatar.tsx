@@ -11,7 +11,7 @@ interface AvatarProps {
 
 const HUES = 6;
 
-const hueOf = (name: string): number => [...name].reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0) % HUES;
+const hueOf = (name: string): number => [...name].reduce((sum, char) => sum + (char.codePointAt(0) ?? 0), 0) % HUES;
 
 /** The player's character, or the initial of the name on a casino chip. */
 export const Avatar = ({ name, image, alt }: AvatarProps) => {
@@ -25,7 +25,7 @@ export const Avatar = ({ name, image, alt }: AvatarProps) => {
       <circle className={styles.edge} cx="32" cy="32" r="32" />
       <circle className={styles.notches} cx="32" cy="32" r="28" />
       <circle className={styles.face} cx="32" cy="32" r="23" />
-      <text className={styles.sign} x="32" y="33" dominantBaseline="central" textAnchor="middle">
+      <text className={styles.initial} x="32" y="33" dominantBaseline="central" textAnchor="middle">
         {[...name.trim()][0]?.toUpperCase() ?? '♣'}
       </text>
     </svg>

@@ -1,27 +1,27 @@
 import { observer } from 'mobx-react-lite';
-import { Button } from '../../components/Button';
+import { ProfilePage } from '../../components/account/ProfilePage';
 import { useStores } from '../../components/contexts';
-import { EmptyPlace } from '../../components/EmptyPlace';
-import { ErrorNotice } from '../../components/ErrorNotice';
-import { Facts } from '../../components/Facts';
-import { LinkButton } from '../../components/LinkButton';
-import { ListEnd } from '../../components/ListEnd';
-import { MoneyText } from '../../components/MoneyText';
-import { ProfilePage } from '../../components/ProfilePage';
-import { useGo } from '../../components/route';
-import { SelectField } from '../../components/SelectField';
-import { Tabs } from '../../components/Tabs';
+import { EmptyState } from '../../components/feedback/EmptyState';
+import { ErrorNotice } from '../../components/feedback/ErrorNotice';
+import { ListEnd } from '../../components/feedback/ListEnd';
+import { FilterSelect } from '../../components/inputs/FilterSelect';
+import { MoneyText } from '../../components/money/MoneyText';
+import { LinkButton } from '../../components/navigation/LinkButton';
+import { useLocaleNavigate } from '../../components/navigation/route';
+import { Button } from '../../components/primitives/Button';
+import { DetailList } from '../../components/primitives/DetailList';
+import { Tabs } from '../../components/primitives/Tabs';
 import { useTranslation } from '../../components/texts';
-import { formatDateTime } from '../../domain/dates';
-import { formatNumber } from '../../domain/numbers';
-import { href } from '../../domain/paths';
+import { formatDateTime } from '../../domain/i18n/dates';
+import { formatNumber } from '../../domain/i18n/numbers';
+import { href } from '../../domain/links/paths';
 import type { BetLeg, GameHistoryItem } from '../../services/api/entities/games';
 import { type BetsFilter, BetsStore, betsFilterOf, betsPeriods, betsTabs } from '../../stores/betting/BetsStore';
-import type { Stores } from '../../stores/shell/Stores';
-import type { Visit } from '../../stores/visit';
+import type { Stores } from '../../stores/core/Stores';
+import type { LoaderContext } from '../../stores/loaderContext';
 import styles from './BetsScreen.module.css';
 
-const signed = (line: string, isReversed: boolean, language: string) => {
+const formatHandicap = (line: string, isReversed: boolean, language: string) => {
   const value = isReversed ? -Number(line) : Number(line);
   return `${value > 0 ? '+' : ''}${formatNumber(value, language)}`;
 };
@@ -36,7 +36,7 @@ function useLegText(): (leg: BetLeg) => string {
     if (outcome === 'draw') return t('bets.draw');
     if (outcome === 'over' || outcome === 'under') return t(`bets.${outcome}`, { line: formatNumber(line, language) });
     const side = outcome === 'home' ? home : away;
-    return market === 'handicap' ? `${side} ${signed(line, outcome === 'away', language)}` : side;
+    return market === 'handicap' ? `${side} ${formatHandicap(line, outcome === 'away', language)}` : side;
   };
 }
 
@@ -63,7 +63,7 @@ const Sums = ({ item }: { item: GameHistoryItem }) => {
   const isOpen = item.status === 'open';
   const stake = item.free_stake ?? item.stake;
   return (
-    <Facts
+    <DetailList
       className={styles.sums}
       items={[
         [
@@ -88,7 +88,7 @@ const BetRow = ({ item }: { item: GameHistoryItem }) => {
   const name = legs.length > 1 ? t('bets.combined', { count: legs.length }) : t('bets.single');
   return (
     <li className={styles.row}>
-      <strong className={styles.what}>{item.type === 'sports' ? name : item.title}</strong>
+      <strong className={styles.title}>{item.type === 'sports' ? name : item.title}</strong>
       <span className={styles.badge} data-status={item.status}>
         {item.free_stake && item.status === 'lost' ? t('bets.noWin') : t(`bets.statuses.${item.status}`)}
       </span>
@@ -133,7 +133,7 @@ const BetsExport = observer(() => {
         </Button>
       )}
       {!exporting.error && (
-        <Button look="plain" isBusy={exporting.isRunning} onClick={handleExport}>
+        <Button variant="plain" isBusy={exporting.isRunning} onClick={handleExport}>
           {t(file || hasExportFailed ? 'bets.exportAgain' : 'bets.export')}
         </Button>
       )}
@@ -145,9 +145,9 @@ const PANEL = 'bets-panel';
 const placeholders = ['a', 'b', 'c', 'd'];
 
 /** The default tab is bets where there is a sportsbook, unless there are only game rounds. */
-export const load = async ({ stores, query }: Visit): Promise<undefined> => {
-  const usual = stores.settings.hasSection(href('betting')) ? 'sports' : 'casino';
-  await stores.get(BetsStore).open(betsFilterOf(query, usual), query.has('tab'));
+export const load = async ({ stores, query }: LoaderContext): Promise<undefined> => {
+  const defaultTab = stores.settings.hasSection(href('betting')) ? 'sports' : 'casino';
+  await stores.get(BetsStore).open(betsFilterOf(query, defaultTab), query.has('tab'));
 };
 
 export const leave = (stores: Stores) => stores.get(BetsStore).leave();
@@ -160,7 +160,7 @@ const Totals = observer(() => {
   // An empty list has no totals, and a list that failed to load must not show zero.
   if (list.isEmpty || (total === null && list.error)) return null;
   return (
-    <Facts
+    <DetailList
       className={styles.totals}
       items={[
         [t(`bets.counted.${filter.tab}`), total === null ? '–' : formatNumber(total, i18n.language)],
@@ -176,7 +176,7 @@ const List = observer(() => {
   const { list, filter } = useStores().get(BetsStore);
   if (list.isEmpty)
     return (
-      <EmptyPlace
+      <EmptyState
         icon={filter.tab === 'casino' ? 'dice' : 'sports'}
         title={t(`bets.empty.${filter.tab}`)}
         text={t('bets.emptyText')}
@@ -186,7 +186,7 @@ const List = observer(() => {
         ) : (
           <LinkButton to={href('betting')}>{t('bets.toBetting')}</LinkButton>
         )}
-      </EmptyPlace>
+      </EmptyState>
     );
   if (!list.isInited && !list.error)
     return (
@@ -213,7 +213,7 @@ const List = observer(() => {
 const BetsScreen = observer(() => {
   const { t } = useTranslation('betting');
   const { filter } = useStores().get(BetsStore);
-  const go = useGo();
+  const go = useLocaleNavigate();
   const show = (next: Partial<BetsFilter>) => {
     go(href('profile-index-bets', { ...filter, ...next }), { replace: true, preventScrollReset: true });
   };
@@ -227,7 +227,7 @@ const BetsScreen = observer(() => {
           onChoose={(tab) => show({ tab })}
           panelId={PANEL}
         />
-        <SelectField
+        <FilterSelect
           label={t('bets.period')}
           isLabelHidden
           value={filter.period}

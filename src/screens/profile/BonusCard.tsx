@@ -1,25 +1,31 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import { Badge } from '../../components/Badge';
-import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
-import { ErrorNotice } from '../../components/ErrorNotice';
-import { Facts } from '../../components/Facts';
-import type { IconName } from '../../components/Icon';
-import { LocaleLink } from '../../components/LocaleLink';
-import { MoneyText } from '../../components/MoneyText';
-import { ProgressBar } from '../../components/ProgressBar';
+import { ErrorNotice } from '../../components/feedback/ErrorNotice';
+import { MoneyText } from '../../components/money/MoneyText';
+import { LocaleLink } from '../../components/navigation/LocaleLink';
+import { Badge } from '../../components/primitives/Badge';
+import { Button } from '../../components/primitives/Button';
+import { DetailList } from '../../components/primitives/DetailList';
+import type { IconName } from '../../components/primitives/Icon';
+import { ProgressBar } from '../../components/primitives/ProgressBar';
 import { useTranslation } from '../../components/texts';
-import { bonusAhead } from '../../domain/bonusAhead';
-import { type BonusAction, type BonusStatus, bonusActions, bonusGroup, bonusStatusOf } from '../../domain/bonuses';
-import { formatDateTime } from '../../domain/dates';
-import { href } from '../../domain/paths';
-import { rewardDetailOf } from '../../domain/rewardDetail';
-import { BonusesStore, bonusRefusal, type OwnBonus } from '../../stores/rewards/BonusesStore';
+import { blockingBonus } from '../../domain/bonuses/blockingBonus';
+import {
+  type BonusAction,
+  type BonusStatus,
+  bonusActions,
+  bonusGroup,
+  bonusStatusOf,
+} from '../../domain/bonuses/bonuses';
+import { rewardDetailOf } from '../../domain/bonuses/rewardDetail';
+import { formatDateTime } from '../../domain/i18n/dates';
+import { href } from '../../domain/links/paths';
+import { BonusesStore, bonusRefusal, type PlayerBonus } from '../../stores/rewards/BonusesStore';
 import styles from './bonuses.module.css';
 
 /** `behind`: it waits for another active bonus of its kind. */
-const looks: Record<BonusStatus | 'behind', { icon: IconName; tone: 'busy' | 'good' | 'plain' }> = {
+const badges: Record<BonusStatus | 'behind', { icon: IconName; tone: 'busy' | 'good' | 'plain' }> = {
   available: { icon: 'offers', tone: 'busy' },
   active: { icon: 'check', tone: 'good' },
   wagering: { icon: 'clock', tone: 'good' },
@@ -30,10 +36,10 @@ const looks: Record<BonusStatus | 'behind', { icon: IconName; tone: 'busy' | 'go
   behind: { icon: 'clock', tone: 'plain' },
 };
 
-const BonusBadge = ({ status }: { status: keyof typeof looks | null }) => {
+const BonusBadge = ({ status }: { status: keyof typeof badges | null }) => {
   const { t } = useTranslation('bonuses');
   if (!status) return null;
-  const { icon, tone } = looks[status];
+  const { icon, tone } = badges[status];
   return (
     <Badge icon={icon} tone={tone}>
       {t(`statuses.${status}`)}
@@ -41,7 +47,7 @@ const BonusBadge = ({ status }: { status: keyof typeof looks | null }) => {
   );
 };
 
-const Wagering = observer(({ wager, title }: { wager: NonNullable<OwnBonus['wager']>; title: string }) => {
+const Wagering = observer(({ wager, title }: { wager: NonNullable<PlayerBonus['wager']>; title: string }) => {
   const { t } = useTranslation('bonuses');
   const { settings } = useStores();
   const done = Number(wager.done.amount);
@@ -56,14 +62,14 @@ const Wagering = observer(({ wager, title }: { wager: NonNullable<OwnBonus['wage
   );
 });
 
-const BonusFacts = observer(({ bonus }: { bonus: OwnBonus }) => {
+const BonusDetails = observer(({ bonus }: { bonus: PlayerBonus }) => {
   const { t } = useTranslation('bonuses');
   const group = bonusGroup(bonus.status);
   const { receivedAt } = rewardDetailOf(bonus.description);
   const { balance, wager, expires_at: expires, ended_at: ended } = bonus;
   return (
-    <Facts
-      className={styles.facts}
+    <DetailList
+      className={styles.details}
       items={[
         [t('facts.balance'), group === 'running' && balance && <MoneyText key="balance" money={balance} />],
         [t('facts.left'), group === 'running' && wager && <MoneyText key="left" money={wager.left} />],
@@ -79,16 +85,16 @@ const BonusFacts = observer(({ bonus }: { bonus: OwnBonus }) => {
 });
 
 /** The action that gives up money is the least prominent. */
-const looksOfActions = { activate: 'main', deactivate: 'plain', remove: 'quiet' } as const;
+const actionVariants = { activate: 'main', deactivate: 'plain', remove: 'quiet' } as const;
 
 /** The confirmation's text, by the bonus's kind and by whether its money is on the balance. */
-function questionOf({ kind, status }: OwnBonus, action: BonusAction) {
+function questionOf({ kind, status }: PlayerBonus, action: BonusAction) {
   if (action === 'activate' && kind === 'betting') return 'activateBet';
   return action === 'remove' && bonusGroup(status) === 'waiting' ? 'removeWaiting' : action;
 }
 
 /** @param titleId id of the bonus's title, since several cards have the same actions */
-const Actions = observer(({ bonus, titleId }: { bonus: OwnBonus; titleId: string }) => {
+const Actions = observer(({ bonus, titleId }: { bonus: PlayerBonus; titleId: string }) => {
   const { t } = useTranslation('bonuses');
   const stores = useStores();
   const store = stores.get(BonusesStore);
@@ -102,7 +108,7 @@ const Actions = observer(({ bonus, titleId }: { bonus: OwnBonus; titleId: string
     const values = sum ? { sum: stores.settings.formatMoney(sum) } : {};
     if (await store.run(bonus, action)) stores.toasts.show({ tone: 'success', textKey: done, values });
   };
-  const ask = (action: BonusAction) => {
+  const confirmAction = (action: BonusAction) => {
     const question = `bonuses:ask.${questionOf(bonus, action)}`;
     const sum = sumOf(action);
     stores.dialogs.open('confirm', {
@@ -119,11 +125,11 @@ const Actions = observer(({ bonus, titleId }: { bonus: OwnBonus; titleId: string
       {actions.map((action) => (
         <Button
           key={action}
-          look={looksOfActions[action]}
+          variant={actionVariants[action]}
           className={action === 'remove' ? styles.remove : undefined}
           isBusy={store.isBusy(bonus)}
           aria-describedby={titleId}
-          onClick={() => ask(action)}
+          onClick={() => confirmAction(action)}
         >
           {t(`actions.${action}`)}
         </Button>
@@ -133,7 +139,7 @@ const Actions = observer(({ bonus, titleId }: { bonus: OwnBonus; titleId: string
 });
 
 /** Why a bonus cannot be activated yet: another of its kind is active. */
-const Behind = ({ ahead }: { ahead: OwnBonus }) => {
+const QueuedNotice = ({ ahead }: { ahead: PlayerBonus }) => {
   const { t } = useTranslation('bonuses');
   const { title } = rewardDetailOf(ahead.description);
   return (
@@ -144,7 +150,7 @@ const Behind = ({ ahead }: { ahead: OwnBonus }) => {
 };
 
 /** One bonus with its details, progress and actions. */
-export const BonusCard = observer(({ bonus }: { bonus: OwnBonus }) => {
+export const BonusCard = observer(({ bonus }: { bonus: PlayerBonus }) => {
   const { t, i18n } = useTranslation('bonuses');
   const store = useStores().get(BonusesStore);
   const error = store.errorOf(bonus);
@@ -153,8 +159,8 @@ export const BonusCard = observer(({ bonus }: { bonus: OwnBonus }) => {
   const group = bonusGroup(bonus.status);
   const name = title || t('bonus');
   const refusal = bonusRefusal(error);
-  const ahead = group === 'waiting' ? bonusAhead(bonus, store.bonuses.value ?? []) : null;
-  const isTold = refusal !== null && i18n.exists(`bonuses:refusals.${refusal}`);
+  const ahead = group === 'waiting' ? blockingBonus(bonus, store.bonuses.value ?? []) : null;
+  const hasRefusalText = refusal !== null && i18n.exists(`bonuses:refusals.${refusal}`);
   return (
     <li className={styles.card} data-past={group === 'past' || undefined}>
       <div className={styles.head}>
@@ -164,11 +170,11 @@ export const BonusCard = observer(({ bonus }: { bonus: OwnBonus }) => {
         <BonusBadge status={ahead ? 'behind' : bonusStatusOf(bonus.status)} />
       </div>
       {group === 'running' && bonus.wager && <Wagering wager={bonus.wager} title={name} />}
-      <BonusFacts bonus={bonus} />
-      {ahead && <Behind ahead={ahead} />}
+      <BonusDetails bonus={bonus} />
+      {ahead && <QueuedNotice ahead={ahead} />}
       {group === 'running' && text && <p className="bz-muted">{text}</p>}
-      {error && <ErrorNotice error={error} text={isTold ? t(`refusals.${refusal as 'STATUS'}`) : null} />}
-      <div className={styles.foot}>
+      {error && <ErrorNotice error={error} text={hasRefusalText ? t(`refusals.${refusal as 'STATUS'}`) : null} />}
+      <div className={styles.footer}>
         {bonus.offer_id !== null && (
           <LocaleLink to={href('offers-id', { id: bonus.offer_id })} className="bz-link bz-label">
             {t('itsOffer')}

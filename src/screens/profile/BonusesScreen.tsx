@@ -1,32 +1,32 @@
 import { observer } from 'mobx-react-lite';
+import { ProfilePage } from '../../components/account/ProfilePage';
 import { useStores } from '../../components/contexts';
-import { EmptyPlace } from '../../components/EmptyPlace';
-import { Unread } from '../../components/ErrorNotice';
-import { Facts } from '../../components/Facts';
-import { LinkButton } from '../../components/LinkButton';
-import { LocaleLink } from '../../components/LocaleLink';
-import { ProfilePage } from '../../components/ProfilePage';
+import { EmptyState } from '../../components/feedback/EmptyState';
+import { LoadError } from '../../components/feedback/ErrorNotice';
+import { LinkButton } from '../../components/navigation/LinkButton';
+import { LocaleLink } from '../../components/navigation/LocaleLink';
+import { DetailList } from '../../components/primitives/DetailList';
 import { useTranslation } from '../../components/texts';
-import type { BonusGroup } from '../../domain/bonuses';
-import { formatDateTime } from '../../domain/dates';
-import { href } from '../../domain/paths';
+import type { BonusGroup } from '../../domain/bonuses/bonuses';
+import { formatDateTime } from '../../domain/i18n/dates';
+import { href } from '../../domain/links/paths';
 import type { FreeSpinPack } from '../../services/api/entities/rewards';
 import { FreeSpinsStore } from '../../stores/games/FreeSpinsStore';
+import type { LoaderContext } from '../../stores/loaderContext';
 import { BonusesStore } from '../../stores/rewards/BonusesStore';
-import type { Visit } from '../../stores/visit';
 import { BonusCard } from './BonusCard';
 import styles from './bonuses.module.css';
 import { RowsSkeleton } from './RowsSkeleton';
 
 const Terms = ({ wager }: Pick<FreeSpinPack, 'wager'>) => {
   const { t } = useTranslation('bonuses');
-  const words = wager
+  const text = wager
     ? t('spins.gathered', {
         times: t('spins.times', { count: wager.times }),
         days: t('spins.days', { count: wager.days }),
       })
     : t('spins.own');
-  return <p className="bz-muted">{words}</p>;
+  return <p className="bz-muted">{text}</p>;
 };
 
 const Pack = observer(({ pack }: { pack: FreeSpinPack }) => {
@@ -38,14 +38,14 @@ const Pack = observer(({ pack }: { pack: FreeSpinPack }) => {
     <li className={styles.card}>
       <div className={styles.spins}>
         {game.image_url && <img src={game.image_url} alt="" width={60} height={80} loading="lazy" />}
-        <div className={styles.spinsWords}>
+        <div className={styles.spinsText}>
           <h3>{name}</h3>
           <span>{t('spins.left', { count: left })}</span>
           {total > left && <span className="bz-muted">{t('spins.of', { count: total })}</span>}
         </div>
       </div>
-      <Facts
-        className={styles.facts}
+      <DetailList
+        className={styles.details}
         items={[
           [t('spins.worth'), stake && settings.formatMoney(stake)],
           [t('spins.won'), won && total > left && settings.formatMoney(won)],
@@ -53,7 +53,7 @@ const Pack = observer(({ pack }: { pack: FreeSpinPack }) => {
         ]}
       />
       <Terms wager={pack.wager} />
-      <LinkButton to={href('game-index-item', { sysname: game.sysname })} look="main">
+      <LinkButton to={href('game-index-item', { sysname: game.sysname })} variant="main">
         {t('spins.play', { name })}
       </LinkButton>
     </li>
@@ -64,7 +64,7 @@ const Pack = observer(({ pack }: { pack: FreeSpinPack }) => {
 const FreeSpins = observer(() => {
   const { t } = useTranslation('bonuses');
   const { packs } = useStores().get(FreeSpinsStore);
-  if (packs.error) return <Unread of={packs} />;
+  if (packs.error) return <LoadError resource={packs} />;
   if (!packs.value?.length) return null;
   return (
     <section className={styles.group} aria-labelledby="free-spins">
@@ -102,13 +102,13 @@ const BonusList = observer(() => {
   const stores = useStores();
   const { bonuses } = stores.get(BonusesStore);
   const hasSpins = (stores.get(FreeSpinsStore).packs.value?.length ?? 0) > 0;
-  if (bonuses.value === undefined) return <Unread of={bonuses} meanwhile={<RowsSkeleton />} />;
+  if (bonuses.value === undefined) return <LoadError resource={bonuses} fallback={<RowsSkeleton />} />;
   if (bonuses.value.length === 0 && hasSpins) return null;
   if (bonuses.value.length === 0)
     return (
-      <EmptyPlace icon="offers" title={t('none.title')} text={t('none.text')}>
+      <EmptyState icon="offers" title={t('none.title')} text={t('none.text')}>
         <LinkButton to={href('offers')}>{t('seeOffers')}</LinkButton>
-      </EmptyPlace>
+      </EmptyState>
     );
   return (
     <div className={styles.groups}>
@@ -139,6 +139,6 @@ const BonusesScreen = observer(() => {
 
 export default BonusesScreen;
 
-export const load = async ({ stores }: Visit): Promise<undefined> => {
+export const load = async ({ stores }: LoaderContext): Promise<undefined> => {
   await Promise.all([stores.get(BonusesStore).bonuses.load(), stores.get(FreeSpinsStore).packs.load()]);
 };

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
-import { ErrorNotice } from '../../components/ErrorNotice';
+import { ErrorNotice } from '../../components/feedback/ErrorNotice';
+import { Button } from '../../components/primitives/Button';
 import { useTranslation } from '../../components/texts';
-import { rewardDetailOf } from '../../domain/rewardDetail';
+import { rewardDetailOf } from '../../domain/bonuses/rewardDetail';
 import type { Money } from '../../services/api/entities/money';
 import { CashbackStore } from '../../stores/rewards/CashbackStore';
 
@@ -42,7 +42,7 @@ export const CashbackActions = observer(() => {
     const values = amount ? { sum: stores.settings.formatMoney(amount) } : {};
     stores.toasts.show({ tone: 'success', textKey: `bonuses:cashback.${amount ? 'removedSum' : 'removed'}`, values });
   };
-  const ask = () => {
+  const confirmRemoval = () => {
     const { amount } = rewardDetailOf(store.current?.description ?? {});
     stores.dialogs.open('confirm', {
       titleKey: 'bonuses:cashback.askTitle',
@@ -59,7 +59,12 @@ export const CashbackActions = observer(() => {
       <Button isBusy={store.payout.isRunning} disabled={store.remove.isRunning} onClick={() => void payOut()}>
         {t('cashback.payout')}
       </Button>
-      <Button look="quiet" isBusy={store.remove.isRunning} disabled={store.payout.isRunning} onClick={ask}>
+      <Button
+        variant="quiet"
+        isBusy={store.remove.isRunning}
+        disabled={store.payout.isRunning}
+        onClick={confirmRemoval}
+      >
         {t('cashback.remove')}
       </Button>
     </div>

@@ -1,15 +1,15 @@
 import { observer } from 'mobx-react-lite';
-import { ActionButton } from '../../components/ActionButton';
-import { Button } from '../../components/Button';
+import { ActionButton } from '../../components/actions/ActionButton';
 import { useStores } from '../../components/contexts';
-import { Dialog, type DialogViewProps } from '../../components/Dialog';
-import { Icon } from '../../components/Icon';
-import { MoneyText } from '../../components/MoneyText';
+import { MoneyText } from '../../components/money/MoneyText';
+import { useLeaveDialog } from '../../components/navigation/useLeaveDialog';
+import { Button } from '../../components/primitives/Button';
+import { Dialog, type DialogViewProps } from '../../components/primitives/Dialog';
+import { Icon } from '../../components/primitives/Icon';
 import { useTranslation } from '../../components/texts';
-import { useLeaving } from '../../components/useLeaving';
-import { formatDateTime } from '../../domain/dates';
-import { href } from '../../domain/paths';
-import { rewardDetailOf } from '../../domain/rewardDetail';
+import { rewardDetailOf } from '../../domain/bonuses/rewardDetail';
+import { formatDateTime } from '../../domain/i18n/dates';
+import { href } from '../../domain/links/paths';
 import { CashbackStore } from '../../stores/rewards/CashbackStore';
 import styles from './bonuses.module.css';
 import { CashbackFailure, usePayout } from './CashbackActions';
@@ -17,7 +17,7 @@ import { CashbackFailure, usePayout } from './CashbackActions';
 /** The cashback that the player has not seen yet: to be paid out now, or paid already. */
 const CashbackDialog = observer(({ props, onClose }: DialogViewProps<'cashback'>) => {
   const { t } = useTranslation('bonuses', { useSuspense: true });
-  const leaveFor = useLeaving(onClose);
+  const leaveFor = useLeaveDialog(onClose);
   const store = useStores().get(CashbackStore);
   const payOut = usePayout();
   const { status, description, receiving_expired_at: until } = props.cashback;
@@ -29,11 +29,11 @@ const CashbackDialog = observer(({ props, onClose }: DialogViewProps<'cashback'>
   return (
     <Dialog kind="popup" title={t(isActive ? 'cashback.dialogTitle' : 'cashback.dialogPaidTitle')} onClose={onClose}>
       <div className={styles.popup}>
-        <span className={styles.seal}>
+        <span className={styles.icon}>
           <Icon name="wallet" size={32} />
         </span>
         {amount && (
-          <strong className={styles.worth}>
+          <strong className={styles.amount}>
             <MoneyText money={amount} />
           </strong>
         )}
@@ -55,7 +55,7 @@ const CashbackDialog = observer(({ props, onClose }: DialogViewProps<'cashback'>
         ) : (
           <ActionButton inDialog text={t('cashback.fine')} onPress={() => onClose?.()} />
         )}
-        <Button isWide look="quiet" onClick={() => leaveFor(href('profile-index-cashback'))}>
+        <Button isWide variant="quiet" onClick={() => leaveFor(href('profile-index-cashback'))}>
           {t('cashback.all')}
         </Button>
       </div>

@@ -1,18 +1,18 @@
 import { observer } from 'mobx-react-lite';
+import { ProfilePage } from '../../components/account/ProfilePage';
 import { useStores } from '../../components/contexts';
-import { EmptyPlace } from '../../components/EmptyPlace';
-import { Unread } from '../../components/ErrorNotice';
-import { LinkButton } from '../../components/LinkButton';
-import { MoneyText } from '../../components/MoneyText';
-import { ProfilePage } from '../../components/ProfilePage';
+import { EmptyState } from '../../components/feedback/EmptyState';
+import { LoadError } from '../../components/feedback/ErrorNotice';
+import { MoneyText } from '../../components/money/MoneyText';
+import { LinkButton } from '../../components/navigation/LinkButton';
 import { useTranslation } from '../../components/texts';
-import { formatDate, formatDateTime } from '../../domain/dates';
-import { href } from '../../domain/paths';
-import { rewardDetailOf } from '../../domain/rewardDetail';
+import { rewardDetailOf } from '../../domain/bonuses/rewardDetail';
+import { formatDate, formatDateTime } from '../../domain/i18n/dates';
+import { href } from '../../domain/links/paths';
 import type { Cashback } from '../../services/api/entities/rewards';
+import type { LoaderContext } from '../../stores/loaderContext';
 import { BonusesStore } from '../../stores/rewards/BonusesStore';
 import { CashbackStore } from '../../stores/rewards/CashbackStore';
-import type { Visit } from '../../stores/visit';
 import styles from './bonuses.module.css';
 import { CashbackActions, CashbackFailure } from './CashbackActions';
 import { RowsSkeleton } from './RowsSkeleton';
@@ -57,14 +57,14 @@ const Section = ({ name, list }: { name: 'ready' | 'past'; list: readonly Cashba
 const CashbackList = observer(() => {
   const { t } = useTranslation('bonuses');
   const { cashbacks } = useStores().get(BonusesStore);
-  if (cashbacks.value === undefined) return <Unread of={cashbacks} meanwhile={<RowsSkeleton />} />;
+  if (cashbacks.value === undefined) return <LoadError resource={cashbacks} fallback={<RowsSkeleton />} />;
   return (
     <div className={`${styles.groups} ${styles.cashback}`}>
       <CashbackFailure />
       {cashbacks.value.length === 0 && (
-        <EmptyPlace icon="percent" title={t('cashback.none.title')} text={t('cashback.none.text')}>
+        <EmptyState icon="percent" title={t('cashback.none.title')} text={t('cashback.none.text')}>
           <LinkButton to={href('offers')}>{t('seeOffers')}</LinkButton>
-        </EmptyPlace>
+        </EmptyState>
       )}
       <Section name="ready" list={cashbacks.value.filter(({ status }) => status === 'active')} />
       <Section name="past" list={cashbacks.value.filter(({ status }) => status === 'paid_out')} />
@@ -94,7 +94,7 @@ const CashbackScreen = () => {
 
 export default CashbackScreen;
 
-export const load = async ({ stores }: Visit): Promise<undefined> => {
+export const load = async ({ stores }: LoaderContext): Promise<undefined> => {
   stores.get(CashbackStore).reset();
   await stores.get(BonusesStore).cashbacks.load();
 };

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { ActionButton } from '../../components/ActionButton';
-import { Button } from '../../components/Button';
+import { ActionButton } from '../../components/actions/ActionButton';
+import { ResendButton } from '../../components/actions/ResendButton';
 import { CodeField } from '../../components/form/CodeField';
 import { ListFields } from '../../components/list/ListFields';
-import { ResendButton } from '../../components/ResendButton';
+import { Button } from '../../components/primitives/Button';
 import { useTranslation } from '../../components/texts';
 import { isCode } from '../../domain/validation/rules';
 import styles from './settings.module.css';
@@ -56,7 +56,7 @@ export const CodeStep = (props: CodeStepProps) => {
         <ActionButton text={action} isBusy={isBusy} onPress={() => submit(code)} />
         <div className="bz-wrap">
           <ResendButton resendTime={resendTime} isBusy={isResending} onPress={onResend} />
-          <Button look="quiet" onClick={onCancel}>
+          <Button variant="quiet" onClick={onCancel}>
             {t('common:cancel')}
           </Button>
         </div>

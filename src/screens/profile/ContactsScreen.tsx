@@ -1,29 +1,29 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { Button } from '../../components/Button';
+import { ProfilePage } from '../../components/account/ProfilePage';
 import { usePlatform, useStores } from '../../components/contexts';
-import { ErrorNotice, Unread } from '../../components/ErrorNotice';
+import { ErrorNotice, LoadError } from '../../components/feedback/ErrorNotice';
 import { DescribedForm } from '../../components/form/DescribedForm';
 import { useDescribedForm } from '../../components/form/useDescribedForm';
-import { Icon } from '../../components/Icon';
 import { ActionCell } from '../../components/list/ActionCell';
-import { FactCell } from '../../components/list/FactCell';
+import { DetailCell } from '../../components/list/DetailCell';
 import { ListFields } from '../../components/list/ListFields';
 import { ListSection, Rows } from '../../components/list/ListSection';
-import { ProfilePage } from '../../components/ProfilePage';
+import { Button } from '../../components/primitives/Button';
+import { Icon } from '../../components/primitives/Icon';
 import { useTranslation } from '../../components/texts';
-import type { ApiError } from '../../domain/apiError';
-import { outcomeOf, outcomeOfOccasion } from '../../domain/errors';
+import type { ApiError } from '../../domain/errors/apiError';
+import { outcomeOf, outcomeOfUntyped } from '../../domain/errors/errors';
 import { fieldOf } from '../../domain/validation/fields';
 import { PHONE_COUNTRY } from '../../domain/validation/phones';
 import type { Contact } from '../../services/api/entities/account';
+import type { LoaderContext } from '../../stores/loaderContext';
 import { ContactsStore } from '../../stores/profile/ContactsStore';
-import type { Visit } from '../../stores/visit';
 import { CodeStep } from './CodeStep';
 import { contactName } from './contactName';
 import { RowsSkeleton } from './RowsSkeleton';
 import styles from './settings.module.css';
-import { useWayBack } from './useWayBack';
+import { useGoBack } from './useGoBack';
 
 const Refusal = ({ text }: { text: string }) => (
   <p className={styles.refusal} role="alert">
@@ -37,7 +37,7 @@ const kinds: readonly Kind[] = ['email', 'phone'];
 const texts = { email: 'contacts.addEmail', phone: 'contacts.addPhone' } as const;
 
 /** Whether the contact is malformed, as opposed to an error with a text of its own. */
-const isFormWrong = ({ type, data }: ApiError): boolean =>
+const isMalformed = ({ type, data }: ApiError): boolean =>
   type === 'InvalidParameterException' && !['TAKEN', 'TOO_MANY'].includes(String([data.contact].flat()[0]));
 
 const AddForm = observer(({ kind, onAdded }: { kind: Kind; onAdded: () => void }) => {
@@ -54,12 +54,12 @@ const AddForm = observer(({ kind, onAdded }: { kind: Kind; onAdded: () => void }
         onAdded();
         return undefined;
       }
-      const isWrong = result.ok || (result.error !== null && isFormWrong(result.error));
+      const isWrong = result.ok || (result.error !== null && isMalformed(result.error));
       setRefused(isWrong);
       return result.ok || isWrong ? undefined : result;
     },
   });
-  const textKey = outcomeOfOccasion('contactSave').textKey as 'errors:contactFormat';
+  const textKey = outcomeOfUntyped('contactSave').textKey as 'errors:contactFormat';
   return (
     <ListFields>
       <DescribedForm
@@ -78,16 +78,16 @@ const AddContact = () => {
   const [kind, setKind] = useState<Kind | null>(null);
   return (
     <Rows>
-      {kinds.map((one) => (
+      {kinds.map((option) => (
         <ActionCell
-          key={one}
-          id={`add-${one}`}
+          key={option}
+          id={`add-${option}`}
           icon="plus"
-          aria-expanded={kind === one}
-          onClick={() => setKind(kind === one ? null : one)}
-          beneath={kind === one && <AddForm kind={kind} onAdded={() => setKind(null)} />}
+          aria-expanded={kind === option}
+          onClick={() => setKind(kind === option ? null : option)}
+          below={kind === option && <AddForm kind={kind} onAdded={() => setKind(null)} />}
         >
-          {t(texts[one])}
+          {t(texts[option])}
         </ActionCell>
       ))}
     </Rows>
@@ -99,10 +99,10 @@ const ContactCode = observer(({ contact }: { contact: Contact }) => {
   const { t } = useTranslation(['profile', 'errors']);
   const { haptics } = usePlatform();
   const stores = useStores();
-  const goBack = useWayBack();
+  const goBack = useGoBack();
   const { confirm, sendConfirmation, resendTimeOf, stopWaiting, isRefused } = stores.get(ContactsStore);
   const name = contactName(contact);
-  const wrongCode = outcomeOfOccasion('contactCode').textKey as 'errors:contactCode';
+  const wrongCode = outcomeOfUntyped('contactCode').textKey as 'errors:contactCode';
   const isWrong = isRefused || confirm.error?.type === 'InvalidParameterException';
   const error = confirm.error && t(outcomeOf(confirm.error).textKey as 'errors:UnknownErrorException');
   const handleSubmit = async (code: string) => {
@@ -141,7 +141,7 @@ const ContactRow = observer(({ contact }: { contact: Contact }) => {
     if (ok) stores.toasts.show({ tone: 'success', textKey: 'profile:contacts.removed', values: { contact: name } });
   };
   return (
-    <FactCell
+    <DetailCell
       icon={contact.contact.includes('@') ? 'mail' : 'phone'}
       title={name}
       text={
@@ -155,7 +155,7 @@ const ContactRow = observer(({ contact }: { contact: Contact }) => {
         <div className="bz-wrap">
           {canConfirm && (
             <Button
-              look="plain"
+              variant="plain"
               isBusy={isCurrent && sendConfirmation.isRunning}
               onClick={() => void sendConfirmation.run(contact.contact)}
             >
@@ -164,7 +164,7 @@ const ContactRow = observer(({ contact }: { contact: Contact }) => {
           )}
           {canRemove(contact) && (
             <Button
-              look="quiet"
+              variant="quiet"
               aria-label={t('contacts.removeName', { contact: name })}
               isBusy={isCurrent && remove.isRunning}
               onClick={() => void handleRemove()}
@@ -175,7 +175,7 @@ const ContactRow = observer(({ contact }: { contact: Contact }) => {
         </div>
       )}
       {isAwaited && <ContactCode contact={contact} />}
-    </FactCell>
+    </DetailCell>
   );
 });
 
@@ -184,7 +184,7 @@ const ContactList = observer(() => {
   const { session, settings } = stores;
   const { profile } = session;
   const { list } = stores.get(ContactsStore);
-  if (!list) return <Unread of={profile} meanwhile={<RowsSkeleton />} />;
+  if (!list) return <LoadError resource={profile} fallback={<RowsSkeleton />} />;
   return (
     <ListSection id="contacts">
       {list.length > 0 && (
@@ -210,4 +210,4 @@ const ContactsScreen = () => {
 
 export default ContactsScreen;
 
-export const load = async ({ stores }: Visit) => void (await stores.session.profile.ensure());
+export const load = async ({ stores }: LoaderContext) => void (await stores.session.profile.ensure());

@@ -1,5 +1,5 @@
+import { ProfilePage } from '../../components/account/ProfilePage';
 import { LanguageCells } from '../../components/list/LanguageCells';
-import { ProfilePage } from '../../components/ProfilePage';
 
 const LanguageScreen = () => (
   <ProfilePage section="language">

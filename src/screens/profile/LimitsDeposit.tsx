@@ -1,29 +1,29 @@
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useRef } from 'react';
-import { ActionButton } from '../../components/ActionButton';
-import { Button } from '../../components/Button';
-import { Chips } from '../../components/Chips';
+import { ActionButton } from '../../components/actions/ActionButton';
 import { usePlatform, useStores } from '../../components/contexts';
-import { ErrorNotice, Unread } from '../../components/ErrorNotice';
-import { FactCell } from '../../components/list/FactCell';
+import { ErrorNotice, LoadError } from '../../components/feedback/ErrorNotice';
+import { TextField } from '../../components/inputs/TextField';
+import { DetailCell } from '../../components/list/DetailCell';
 import { ListFields } from '../../components/list/ListFields';
 import { Inset, ListSection, Rows } from '../../components/list/ListSection';
-import { MoneyText } from '../../components/MoneyText';
-import { TextField } from '../../components/TextField';
+import { MoneyText } from '../../components/money/MoneyText';
+import { Button } from '../../components/primitives/Button';
+import { Chips } from '../../components/primitives/Chips';
 import { useTranslation } from '../../components/texts';
-import { formatDateTime } from '../../domain/dates';
+import { formatDateTime } from '../../domain/i18n/dates';
 import type { DepositLimit } from '../../services/api/entities/account';
+import type { Stores } from '../../stores/core/Stores';
 import { DepositLimitStore, limitPeriods } from '../../stores/profile/DepositLimitStore';
-import type { Stores } from '../../stores/shell/Stores';
 import styles from './limits.module.css';
 import { RowsSkeleton } from './RowsSkeleton';
 
-const Present = observer(() => {
+const CurrentLimit = observer(() => {
   const { t } = useTranslation('profile');
   const stores = useStores();
-  const { limit, hasLimit, keepPresent } = stores.get(DepositLimitStore);
-  const keep = async () => {
-    const { ok } = await keepPresent.run();
+  const { limit, hasLimit, keepCurrent } = stores.get(DepositLimitStore);
+  const keepCurrentLimit = async () => {
+    const { ok } = await keepCurrent.run();
     if (ok) stores.toasts.show({ tone: 'success', textKey: 'profile:limits.deposit.kept' });
   };
   const { period = 'none', limit_amount, available_amount, expired_at, pending } = limit.value ?? {};
@@ -31,23 +31,23 @@ const Present = observer(() => {
     <>
       {hasLimit ? (
         <Rows>
-          <FactCell
+          <DetailCell
             icon="lock"
             title={t(`limits.deposit.per.${period}`)}
             value={limit_amount && <MoneyText money={limit_amount} />}
           />
-          <FactCell
+          <DetailCell
             icon="wallet"
             title={t('limits.deposit.available')}
             value={available_amount && <MoneyText money={available_amount} />}
           />
           {expired_at && (
-            <FactCell icon="clock" title={t('limits.deposit.renewed')} value={formatDateTime(expired_at)} />
+            <DetailCell icon="clock" title={t('limits.deposit.renewed')} value={formatDateTime(expired_at)} />
           )}
         </Rows>
       ) : (
         <Inset>
-          <p className={styles.none}>{t('limits.deposit.none')}</p>
+          <p className={styles.empty}>{t('limits.deposit.none')}</p>
         </Inset>
       )}
       {pending && (
@@ -65,8 +65,8 @@ const Present = observer(() => {
                 </strong>
               </p>
             )}
-            {keepPresent.error && <ErrorNotice error={keepPresent.error} />}
-            <Button look="plain" isBusy={keepPresent.isRunning} onClick={() => void keep()}>
+            {keepCurrent.error && <ErrorNotice error={keepCurrent.error} />}
+            <Button variant="plain" isBusy={keepCurrent.isRunning} onClick={() => void keepCurrentLimit()}>
               {t('limits.deposit.keep')}
             </Button>
           </div>
@@ -76,7 +76,7 @@ const Present = observer(() => {
   );
 });
 
-function savedWords({ settings }: Stores, limit: DepositLimit | null | undefined) {
+function savedMessage({ settings }: Stores, limit: DepositLimit | null | undefined) {
   const { period = 'none', limit_amount: amount = null, pending } = limit ?? {};
   if (pending)
     return {
@@ -95,7 +95,7 @@ function useConfirmedSave(onRefused: () => void): () => void {
   const save = async () => {
     const { ok } = await store.save.run();
     haptics.notify(ok ? 'success' : 'error');
-    if (ok) stores.toasts.show({ tone: 'success', ...savedWords(stores, store.limit.value) });
+    if (ok) stores.toasts.show({ tone: 'success', ...savedMessage(stores, store.limit.value) });
     else onRefused();
   };
   return () => {
@@ -143,7 +143,7 @@ const Form = observer(() => {
             value={amount}
             onChange={store.setAmount}
             suffix={currency}
-            look="figures"
+            variant="figures"
             inputMode="numeric"
             autoComplete="off"
             hint={t('limits.deposit.amountHint')}
@@ -177,10 +177,10 @@ export const LimitsDeposit = observer(() => {
     >
       {!limit.value && (
         <Inset>
-          <Unread of={limit} meanwhile={<RowsSkeleton />} />
+          <LoadError resource={limit} fallback={<RowsSkeleton />} />
         </Inset>
       )}
-      {limit.value && <Present />}
+      {limit.value && <CurrentLimit />}
       {limit.value?.can_edit && (
         <Inset>
           <Form />

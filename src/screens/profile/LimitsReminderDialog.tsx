@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
-import { Dialog, type DialogViewProps } from '../../components/Dialog';
-import { Facts } from '../../components/Facts';
-import { MoneyText } from '../../components/MoneyText';
-import { useGo } from '../../components/route';
+import { MoneyText } from '../../components/money/MoneyText';
+import { useLocaleNavigate } from '../../components/navigation/route';
+import { Button } from '../../components/primitives/Button';
+import { DetailList } from '../../components/primitives/DetailList';
+import { Dialog, type DialogViewProps } from '../../components/primitives/Dialog';
 import { useTranslation } from '../../components/texts';
-import { href } from '../../domain/paths';
+import { href } from '../../domain/links/paths';
 import { ReminderStore } from '../../stores/profile/ReminderStore';
 import styles from './limits.module.css';
 
@@ -14,11 +14,11 @@ import styles from './limits.module.css';
 const LimitsReminderDialog = observer(({ props }: DialogViewProps<'reminder'>) => {
   const { t } = useTranslation('profile', { useSuspense: true });
   const stores = useStores();
-  const go = useGo();
+  const go = useLocaleNavigate();
   const { minutes, totals } = stores.get(ReminderStore);
   const close = () => {
-    const own = stores.dialogs.stack.find((dialog) => dialog.props === props);
-    if (own) stores.dialogs.close(own.id, { immediate: true });
+    const current = stores.dialogs.stack.find((dialog) => dialog.props === props);
+    if (current) stores.dialogs.close(current.id, { immediate: true });
   };
   const leaveFor = (path: string) => {
     close();
@@ -29,8 +29,8 @@ const LimitsReminderDialog = observer(({ props }: DialogViewProps<'reminder'>) =
     <Dialog kind="confirm" title={t('limits.reminder.dialogTitle')} onClose={null}>
       <div className={styles.reminder}>
         <p>{t('limits.reminder.elapsed', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })}</p>
-        <Facts
-          className={styles.facts}
+        <DetailList
+          className={styles.details}
           items={[
             [t('limits.reminder.staked'), value ? <MoneyText key="staked" money={value.stake} /> : '–'],
             [t('limits.reminder.returned'), value ? <MoneyText key="returned" money={value.win} /> : '–'],
@@ -39,10 +39,10 @@ const LimitsReminderDialog = observer(({ props }: DialogViewProps<'reminder'>) =
         <Button isWide data-autofocus="" onClick={close}>
           {t('limits.reminder.goOn')}
         </Button>
-        <Button isWide look="plain" onClick={() => leaveFor(href('profile-index-bets', { tab: 'casino' }))}>
+        <Button isWide variant="plain" onClick={() => leaveFor(href('profile-index-bets', { tab: 'casino' }))}>
           {t('limits.reminder.history')}
         </Button>
-        <Button isWide look="quiet" onClick={() => leaveFor(href('profile-index-responsible-game'))}>
+        <Button isWide variant="quiet" onClick={() => leaveFor(href('profile-index-responsible-game'))}>
           {t('limits.reminder.pause')}
         </Button>
       </div>

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
+import { ProfilePage } from '../../components/account/ProfilePage';
 import { usePlatform, useStores } from '../../components/contexts';
 import { DescribedForm } from '../../components/form/DescribedForm';
 import { useDescribedForm } from '../../components/form/useDescribedForm';
 import { ListFields } from '../../components/list/ListFields';
 import { Inset, ListSection } from '../../components/list/ListSection';
-import { ProfilePage } from '../../components/ProfilePage';
 import { useTranslation } from '../../components/texts';
-import { outcomeOfOccasion } from '../../domain/errors';
+import { outcomeOfUntyped } from '../../domain/errors/errors';
 import { fieldOf } from '../../domain/validation/fields';
 import type { PlayerInfo } from '../../services/api/entities/account';
 import { ProfileStore } from '../../stores/profile/ProfileStore';
@@ -27,7 +27,7 @@ const NicknameForm = observer(({ player }: { player: PlayerInfo }) => {
       const result = await changeFakename.run(String(fakename));
       if (!result.ok) return result;
       if (!result.value) {
-        stores.toasts.show({ tone: 'error', textKey: outcomeOfOccasion('profileSave').textKey });
+        stores.toasts.show({ tone: 'error', textKey: outcomeOfUntyped('profileSave').textKey });
         return { ok: false, error: null };
       }
       haptics.notify('success');
@@ -42,7 +42,7 @@ const NicknameForm = observer(({ player }: { player: PlayerInfo }) => {
         action={t('nickname.save')}
         isBusy={changeFakename.isRunning}
         labelledBy={HEADING}
-        isAside
+        isEmbedded
       />
     </ListFields>
   );

@@ -1,19 +1,19 @@
 import { observer } from 'mobx-react-lite';
+import { ProfilePage } from '../../components/account/ProfilePage';
 import { useStores } from '../../components/contexts';
-import { EmptyPlace } from '../../components/EmptyPlace';
-import { Unread } from '../../components/ErrorNotice';
-import { LinkButton } from '../../components/LinkButton';
-import { FactCell } from '../../components/list/FactCell';
+import { EmptyState } from '../../components/feedback/EmptyState';
+import { LoadError } from '../../components/feedback/ErrorNotice';
+import { DetailCell } from '../../components/list/DetailCell';
 import { List } from '../../components/list/kit';
 import { LinkCell } from '../../components/list/LinkCell';
 import { InsetError, ListSection, Rows } from '../../components/list/ListSection';
 import { SwitchCell } from '../../components/list/SwitchCell';
-import { ProfilePage } from '../../components/ProfilePage';
+import { LinkButton } from '../../components/navigation/LinkButton';
 import { useTranslation } from '../../components/texts';
-import { href } from '../../domain/paths';
+import { href } from '../../domain/links/paths';
 import type { Contact } from '../../services/api/entities/account';
+import type { LoaderContext } from '../../stores/loaderContext';
 import { ContactsStore } from '../../stores/profile/ContactsStore';
-import type { Visit } from '../../stores/visit';
 import { contactName } from './contactName';
 import styles from './profile.module.css';
 import { RowsSkeleton } from './RowsSkeleton';
@@ -26,7 +26,7 @@ const ContactRow = observer(({ contact }: { contact: Contact }) => {
   return (
     <ListSection>
       <Rows>
-        <FactCell
+        <DetailCell
           icon={contact.contact.includes('@') ? 'mail' : 'phone'}
           title={name}
           text={
@@ -55,13 +55,13 @@ const ContactRow = observer(({ contact }: { contact: Contact }) => {
 const ContactList = observer(() => {
   const { t } = useTranslation('profile');
   const { profile } = useStores().session;
-  if (profile.value === undefined) return <Unread of={profile} meanwhile={<RowsSkeleton />} />;
+  if (profile.value === undefined) return <LoadError resource={profile} fallback={<RowsSkeleton />} />;
   if (profile.value.contacts.length === 0)
     return (
       <ListSection>
-        <EmptyPlace icon="mail" title={t('nowhere')} text={t('noContacts')}>
+        <EmptyState icon="mail" title={t('nowhere')} text={t('noContacts')}>
           <LinkButton to={href('profile-index-settings-contacts')}>{t('toSettings')}</LinkButton>
-        </EmptyPlace>
+        </EmptyState>
       </ListSection>
     );
   return (
@@ -84,4 +84,4 @@ const NotificationScreen = () => {
 
 export default NotificationScreen;
 
-export const load = async ({ stores }: Visit) => void (await stores.session.profile.ensure());
+export const load = async ({ stores }: LoaderContext) => void (await stores.session.profile.ensure());

@@ -1,18 +1,18 @@
 import { observer } from 'mobx-react-lite';
+import { ProfilePage } from '../../components/account/ProfilePage';
 import { useStores } from '../../components/contexts';
-import { EmptyPlace } from '../../components/EmptyPlace';
-import { Unread } from '../../components/ErrorNotice';
-import { LinkButton } from '../../components/LinkButton';
-import { LoyaltyCharacters } from '../../components/LoyaltyCharacters';
-import { LoyaltyPlace, LoyaltySteps } from '../../components/LoyaltyPlace';
-import { LoyaltyStanding } from '../../components/LoyaltyStanding';
-import { ProfilePage } from '../../components/ProfilePage';
+import { EmptyState } from '../../components/feedback/EmptyState';
+import { LoadError } from '../../components/feedback/ErrorNotice';
+import { LoyaltyCharacters } from '../../components/loyalty/LoyaltyCharacters';
+import { LoyaltyProgress, LoyaltySteps } from '../../components/loyalty/LoyaltyProgress';
+import { LoyaltySummary } from '../../components/loyalty/LoyaltySummary';
+import { usePointsAlias } from '../../components/loyalty/usePointsAlias';
+import { LinkButton } from '../../components/navigation/LinkButton';
 import { useTranslation } from '../../components/texts';
-import { usePointsWord } from '../../components/usePointsWord';
-import { href } from '../../domain/paths';
+import { href } from '../../domain/links/paths';
+import type { LoaderContext } from '../../stores/loaderContext';
 import { CharactersStore } from '../../stores/rewards/CharactersStore';
 import { ProgramsStore } from '../../stores/rewards/ProgramsStore';
-import type { Visit } from '../../stores/visit';
 import styles from './profile.module.css';
 import { RowsSkeleton } from './RowsSkeleton';
 
@@ -20,31 +20,31 @@ const ProgramList = observer(() => {
   const { t } = useTranslation(['profile', 'common']);
   const store = useStores().get(ProgramsStore);
   const { programs } = store;
-  if (programs.value === undefined) return <Unread of={programs} meanwhile={<RowsSkeleton />} />;
+  if (programs.value === undefined) return <LoadError resource={programs} fallback={<RowsSkeleton />} />;
   if (programs.value.length === 0)
     return (
-      <EmptyPlace icon="trophy" title={t('noPrograms.title')} text={t('noPrograms.text')}>
+      <EmptyState icon="trophy" title={t('noPrograms.title')} text={t('noPrograms.text')}>
         <LinkButton to={href('offers')}>{t('common:titles.offers')}</LinkButton>
-      </EmptyPlace>
+      </EmptyState>
     );
   return (
     <ul className={styles.programs}>
       {programs.value.map((program) => {
         const { sysname, name, levels, pointsAlias } = program;
-        const place = store.placeIn(program);
+        const place = store.progressIn(program);
         return (
           <li key={sysname} className={styles.row}>
             <h2 className={styles.rowTitle}>{name}</h2>
-            <LinkButton to={href('loyalty-sysname', { sysname })} look="quiet">
+            <LinkButton to={href('loyalty-sysname', { sysname })} variant="quiet">
               {t('howItWorks')}
             </LinkButton>
             <div className={styles.wide}>
               {place ? (
-                <LoyaltyPlace place={place} />
+                <LoyaltyProgress place={place} />
               ) : (
                 <span className={styles.names}>{levels.map((level) => level.name).join(' · ')}</span>
               )}
-              <LoyaltySteps levels={levels} place={place} word={pointsAlias} hasProgress />
+              <LoyaltySteps levels={levels} place={place} programAlias={pointsAlias} hasProgress />
             </div>
           </li>
         );
@@ -58,12 +58,12 @@ const OwnLoyaltyScreen = observer(() => {
   const { t } = useTranslation(['profile', 'loyalty']);
   const stores = useStores();
   const store = stores.get(ProgramsStore);
-  const alias = usePointsWord();
+  const alias = usePointsAlias();
   return (
     <ProfilePage section="loyalty" lead={t('loyaltyLead', { alias })}>
-      <LoyaltyStanding isPurseOnly>
+      <LoyaltySummary isPointsOnly>
         <LinkButton to={href('loyalty-shop')}>{t('loyalty:toShop')}</LinkButton>
-      </LoyaltyStanding>
+      </LoyaltySummary>
       <ProgramList />
       {store.showsCharacters('profile') && <LoyaltyCharacters />}
     </ProfilePage>
@@ -72,7 +72,7 @@ const OwnLoyaltyScreen = observer(() => {
 
 export default OwnLoyaltyScreen;
 
-export const load = async ({ stores }: Visit): Promise<undefined> => {
+export const load = async ({ stores }: LoaderContext): Promise<undefined> => {
   void stores.get(CharactersStore).load();
   await stores.get(ProgramsStore).load();
 };

@@ -1,31 +1,31 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
+import { ProfilePage } from '../../components/account/ProfilePage';
 import { usePlatform, useStores } from '../../components/contexts';
-import { Unread } from '../../components/ErrorNotice';
-import { Facts } from '../../components/Facts';
+import { LoadError } from '../../components/feedback/ErrorNotice';
 import { DescribedForm } from '../../components/form/DescribedForm';
 import { useDescribedForm } from '../../components/form/useDescribedForm';
 import { ListFields } from '../../components/list/ListFields';
 import { Inset, ListSection } from '../../components/list/ListSection';
-import { ProfilePage } from '../../components/ProfilePage';
+import { DetailList } from '../../components/primitives/DetailList';
 import { useTranslation } from '../../components/texts';
-import { outcomeOfOccasion } from '../../domain/errors';
-import { type ProfileField, profileValues, shownValue } from '../../domain/profileFields';
+import { outcomeOfUntyped } from '../../domain/errors/errors';
+import { type ProfileField, profileValues, shownValue } from '../../domain/player/profileFields';
 import type { Profile } from '../../services/api/entities/account';
+import type { LoaderContext } from '../../stores/loaderContext';
 import { ProfileStore } from '../../stores/profile/ProfileStore';
-import type { Visit } from '../../stores/visit';
 import { RowsSkeleton } from './RowsSkeleton';
 import styles from './settings.module.css';
-import { useWayBack } from './useWayBack';
+import { useGoBack } from './useGoBack';
 
 const HEADING = 'about-you';
 
 /** Verified values are read-only. */
-const Settled = ({ fields, values }: { fields: readonly ProfileField[]; values: Record<string, string> }) => {
+const VerifiedValues = ({ fields, values }: { fields: readonly ProfileField[]; values: Record<string, string> }) => {
   const { t } = useTranslation('profile');
   return (
-    <div className={styles.settled}>
-      <Facts className={styles.facts} items={fields.map((field) => [field.label, shownValue(field, values)])} />
+    <div className={styles.locked}>
+      <DetailList className={styles.details} items={fields.map((field) => [field.label, shownValue(field, values)])} />
       <p className="bz-muted">{t('personal.settled')}</p>
     </div>
   );
@@ -35,21 +35,21 @@ const PersonalForm = observer(({ profile, fields }: { profile: Profile; fields: 
   const { t } = useTranslation('profile');
   const { haptics } = usePlatform();
   const stores = useStores();
-  const goBack = useWayBack();
+  const goBack = useGoBack();
   const { save, chooseCountry } = stores.get(ProfileStore);
   const values = profileValues(profile, fields);
   const open = fields.filter(({ isLocked }) => !isLocked);
-  const settled = fields.filter(({ isLocked }) => isLocked);
+  const lockedFields = fields.filter(({ isLocked }) => isLocked);
   const form = useDescribedForm({
     fields: open,
     initial: values,
     strategy: stores.settings.forms.value?.profileSettings.strategy ?? 'submit',
-    keepsEmpty: true,
+    sendsEmpty: true,
     onSubmit: async (sent) => {
       const result = await save.run(sent);
       if (!result.ok) return result;
       if (!result.value) {
-        stores.toasts.show({ tone: 'error', textKey: outcomeOfOccasion('profileSave').textKey });
+        stores.toasts.show({ tone: 'error', textKey: outcomeOfUntyped('profileSave').textKey });
         return { ok: false, error: null };
       }
       haptics.notify('success');
@@ -62,10 +62,16 @@ const PersonalForm = observer(({ profile, fields }: { profile: Profile; fields: 
   useEffect(() => chooseCountry(country), [chooseCountry, country]);
   return (
     <>
-      {settled.length > 0 && <Settled fields={settled} values={values} />}
+      {lockedFields.length > 0 && <VerifiedValues fields={lockedFields} values={values} />}
       {open.length > 0 && (
         <ListFields>
-          <DescribedForm form={form} action={t('personal.save')} isBusy={save.isRunning} labelledBy={HEADING} isAside />
+          <DescribedForm
+            form={form}
+            action={t('personal.save')}
+            isBusy={save.isRunning}
+            labelledBy={HEADING}
+            isEmbedded
+          />
         </ListFields>
       )}
     </>
@@ -77,7 +83,7 @@ const PersonalBody = observer(() => {
   const { profile } = stores.session;
   const { fields, described } = stores.get(ProfileStore);
   if (profile.value !== undefined && fields) return <PersonalForm profile={profile.value} fields={fields} />;
-  return <Unread of={profile.value === undefined ? profile : described} meanwhile={<RowsSkeleton />} />;
+  return <LoadError resource={profile.value === undefined ? profile : described} fallback={<RowsSkeleton />} />;
 });
 
 const PersonalScreen = () => {
@@ -97,4 +103,4 @@ const PersonalScreen = () => {
 
 export default PersonalScreen;
 
-export const load = async ({ stores }: Visit) => void (await stores.get(ProfileStore).open());
+export const load = async ({ stores }: LoaderContext) => void (await stores.get(ProfileStore).open());

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
+import { ProfilePage } from '../../components/account/ProfilePage';
 import { useStores } from '../../components/contexts';
 import { ActionCell } from '../../components/list/ActionCell';
 import { LinkCell } from '../../components/list/LinkCell';
 import { Inset, ListSection, Rows } from '../../components/list/ListSection';
-import { ProfilePage } from '../../components/ProfilePage';
 import { useTranslation } from '../../components/texts';
-import { href } from '../../domain/paths';
+import { href } from '../../domain/links/paths';
 import styles from './settings.module.css';
 
 const SoundSlider = observer(() => {

@@ -1,19 +1,21 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../components/Button';
-import { Chips } from '../../components/Chips';
+import { ProfilePage } from '../../components/account/ProfilePage';
 import { usePlatform, useStores } from '../../components/contexts';
-import { ErrorNotice, Unread } from '../../components/ErrorNotice';
-import { Icon } from '../../components/Icon';
-import { LinkButton } from '../../components/LinkButton';
+import { ErrorNotice, LoadError } from '../../components/feedback/ErrorNotice';
+import { useFailureToast } from '../../components/feedback/useFailureToast';
 import { LinkCell } from '../../components/list/LinkCell';
 import { Inset, ListSection, Rows } from '../../components/list/ListSection';
-import { ProfilePage } from '../../components/ProfilePage';
+import { LinkButton } from '../../components/navigation/LinkButton';
+import { Button } from '../../components/primitives/Button';
+import { Chips } from '../../components/primitives/Chips';
+import { Icon } from '../../components/primitives/Icon';
 import { useTranslation } from '../../components/texts';
-import { useFailure } from '../../components/useFailure';
-import { formatDateTime } from '../../domain/dates';
-import { href } from '../../domain/paths';
+import { formatDateTime } from '../../domain/i18n/dates';
+import { href } from '../../domain/links/paths';
 import type { ExclusionPeriod, TimeOutPeriod } from '../../services/api/entities/account';
+import type { Stores } from '../../stores/core/Stores';
+import type { LoaderContext } from '../../stores/loaderContext';
 import { DepositLimitStore } from '../../stores/profile/DepositLimitStore';
 import {
   exclusionPeriods,
@@ -21,8 +23,6 @@ import {
   SelfLimitsStore,
   timeOutPeriods,
 } from '../../stores/profile/SelfLimitsStore';
-import type { Stores } from '../../stores/shell/Stores';
-import type { Visit } from '../../stores/visit';
 import { LimitsDeposit } from './LimitsDeposit';
 import styles from './limits.module.css';
 
@@ -38,7 +38,7 @@ const TimeOut = observer(() => {
   const { t } = useTranslation('profile');
   const { clock, dialogs } = useStores();
   const { haptics } = usePlatform();
-  const { limits, restriction, takeTimeOut } = useStores().get(SelfLimitsStore);
+  const { limits, restriction, startTimeOut } = useStores().get(SelfLimitsStore);
   const [period, setPeriod] = useState<TimeOutPeriod>('day');
   if (limits.value === null || restriction?.kind === 'exclusion') return null;
   const handleClick = () =>
@@ -48,7 +48,7 @@ const TimeOut = observer(() => {
       confirmKey: 'profile:limits.timeOut.begin',
       values: { until: endOf(period, clock.now()) },
       onConfirm: async () => {
-        const { ok } = await takeTimeOut.run(period);
+        const { ok } = await startTimeOut.run(period);
         haptics.notify(ok ? 'success' : 'error');
       },
     });
@@ -62,8 +62,8 @@ const TimeOut = observer(() => {
           onChoose={setPeriod}
           shape="row"
         />
-        {takeTimeOut.error && <ErrorNotice error={takeTimeOut.error} />}
-        <Button look="danger" isWide isBusy={takeTimeOut.isRunning} onClick={handleClick}>
+        {startTimeOut.error && <ErrorNotice error={startTimeOut.error} />}
+        <Button variant="danger" isWide isBusy={startTimeOut.isRunning} onClick={handleClick}>
           {t('limits.timeOut.begin')}
         </Button>
       </Inset>
@@ -83,7 +83,7 @@ const ExclusionForm = observer(({ periods }: { periods: readonly ExclusionPeriod
     const { ok } = await exclude.run(period);
     haptics.notify(ok ? 'success' : 'error');
   };
-  const askAgain = () =>
+  const confirmAgain = () =>
     dialogs.open('confirm', {
       titleKey: 'profile:limits.exclusion.lastTitle',
       textKey: `profile:limits.exclusion.lastText.${period}`,
@@ -95,7 +95,7 @@ const ExclusionForm = observer(({ periods }: { periods: readonly ExclusionPeriod
       titleKey: `profile:limits.exclusion.confirmTitle.${period}`,
       textKey: 'profile:limits.exclusion.confirmText',
       confirmKey: 'profile:limits.exclusion.goOn',
-      onConfirm: askAgain,
+      onConfirm: confirmAgain,
     });
   return (
     <ListSection isRegion id="exclusion" title={t('limits.exclusion.title')} lead={t('limits.exclusion.text')}>
@@ -108,7 +108,7 @@ const ExclusionForm = observer(({ periods }: { periods: readonly ExclusionPeriod
           shape="row"
         />
         {exclude.error && <ErrorNotice error={exclude.error} />}
-        <Button look="danger" isWide isBusy={exclude.isRunning} onClick={handleClick}>
+        <Button variant="danger" isWide isBusy={exclude.isRunning} onClick={handleClick}>
           {t(`limits.exclusion.begin.${period}`)}
         </Button>
       </Inset>
@@ -131,14 +131,14 @@ const LimitsRestriction = observer(() => {
   const { t } = useTranslation('profile');
   const { limits, restriction } = useStores().get(SelfLimitsStore);
   const notice = useRef<HTMLElement>(null);
-  const isRead = limits.value !== undefined;
+  const isLoaded = limits.value !== undefined;
   const name = restriction && `${restriction.kind}:${restriction.until}`;
-  const known = useRef<string | null>(null);
+  const lastShown = useRef<string | null>(null);
   // Focuses the notice if the restriction began on this page, wherever the button was.
   useEffect(() => {
-    if (name && known.current !== null && known.current !== name) notice.current?.focus();
-    if (isRead) known.current = name ?? '';
-  }, [name, isRead]);
+    if (name && lastShown.current !== null && lastShown.current !== name) notice.current?.focus();
+    if (isLoaded) lastShown.current = name ?? '';
+  }, [name, isLoaded]);
   if (!restriction) return null;
   const { kind, until } = restriction;
   return (
@@ -159,14 +159,14 @@ const LimitsRestriction = observer(() => {
 const LimitsReminder = observer(() => {
   const { t } = useTranslation('profile');
   const stores = useStores();
-  const { limits, remind } = stores.get(SelfLimitsStore);
-  const tell = useFailure();
+  const { limits, setReminder } = stores.get(SelfLimitsStore);
+  const notifyFailure = useFailureToast();
   if (limits.value === null) return null;
   const handleChoose = async (minutes: number) => {
-    const result = await remind.run(minutes);
-    if (!result.ok) return tell(result.error);
-    const words = minutes === 0 ? { textKey: 'setOff' } : { textKey: 'set', values: { count: minutes } };
-    stores.toasts.show({ tone: 'success', ...words, textKey: `profile:limits.reminder.${words.textKey}` });
+    const result = await setReminder.run(minutes);
+    if (!result.ok) return notifyFailure(result.error);
+    const message = minutes === 0 ? { textKey: 'setOff' } : { textKey: 'set', values: { count: minutes } };
+    stores.toasts.show({ tone: 'success', ...message, textKey: `profile:limits.reminder.${message.textKey}` });
   };
   const textOf = (minutes: number) => {
     if (minutes === 0) return t('limits.reminder.off');
@@ -177,7 +177,7 @@ const LimitsReminder = observer(() => {
   return (
     <ListSection isRegion title={t('limits.reminder.title')} lead={t('limits.reminder.text')}>
       <Inset>
-        {limits.error && !limits.value && <Unread of={limits} />}
+        {limits.error && !limits.value && <LoadError resource={limits} />}
         <Chips
           label={t('limits.reminder.title')}
           items={reminderMinutes.map((value) => ({ value, text: textOf(value) }))}
@@ -190,7 +190,7 @@ const LimitsReminder = observer(() => {
   );
 });
 
-export const load = async ({ stores }: Visit) =>
+export const load = async ({ stores }: LoaderContext) =>
   void (await Promise.all([stores.get(DepositLimitStore).open(), stores.get(SelfLimitsStore).limits.load()]));
 
 export const leave = (stores: Stores) => stores.get(DepositLimitStore).leave();

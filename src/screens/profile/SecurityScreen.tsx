@@ -1,24 +1,24 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { ProfilePage } from '../../components/account/ProfilePage';
 import { usePlatform, useStores } from '../../components/contexts';
-import { ErrorNotice } from '../../components/ErrorNotice';
+import { ErrorNotice } from '../../components/feedback/ErrorNotice';
+import { PageSkeleton } from '../../components/feedback/PageSkeleton';
 import { DescribedForm } from '../../components/form/DescribedForm';
 import { useDescribedForm } from '../../components/form/useDescribedForm';
-import { LinkedAccounts } from '../../components/LinkedAccounts';
 import { ActionCell } from '../../components/list/ActionCell';
 import { ListFields } from '../../components/list/ListFields';
 import { Inset, ListSection, Rows } from '../../components/list/ListSection';
 import { SwitchCell } from '../../components/list/SwitchCell';
-import { PageSkeleton } from '../../components/PageSkeleton';
-import { ProfilePage } from '../../components/ProfilePage';
 import { useTranslation } from '../../components/texts';
-import { outcomeOf } from '../../domain/errors';
-import { passwordStrength } from '../../domain/passwordStrength';
+import { outcomeOf } from '../../domain/errors/errors';
+import { passwordStrength } from '../../domain/player/passwordStrength';
 import { fieldOf } from '../../domain/validation/fields';
 import type { PlayerInfo } from '../../services/api/entities/account';
+import type { LoaderContext } from '../../stores/loaderContext';
 import { SecurityStore } from '../../stores/profile/SecurityStore';
-import type { Visit } from '../../stores/visit';
 import { CodeStep } from './CodeStep';
+import { LinkedAccounts } from './LinkedAccounts';
 import { SecuritySessions } from './SecuritySessions';
 
 /** The switch for the second step, and the code that confirms a change. */
@@ -27,14 +27,14 @@ const SecurityTwoFactor = observer(({ player }: { player: PlayerInfo }) => {
   const { haptics } = usePlatform();
   const stores = useStores();
   const store = stores.get(SecurityStore);
-  const { changeTwoFactor, confirmTwoFactor, wanted } = store;
-  const isOn = wanted ?? player.two_factor_auth;
+  const { changeTwoFactor, confirmTwoFactor, requestedState } = store;
+  const isOn = requestedState ?? player.two_factor_auth;
   const handleSwitch = (next: boolean) => {
-    if (wanted === null) void changeTwoFactor.run(next);
+    if (requestedState === null) void changeTwoFactor.run(next);
     else store.cancelTwoFactor();
   };
   const handleCode = async (code: string) => {
-    const next = wanted;
+    const next = requestedState;
     const result = await confirmTwoFactor.run(code);
     if (!result.ok || !result.value) return;
     haptics.notify('success');
@@ -56,19 +56,19 @@ const SecurityTwoFactor = observer(({ player }: { player: PlayerInfo }) => {
           onSwitch={handleSwitch}
         />
       </Rows>
-      {(changeTwoFactor.error || wanted !== null) && (
+      {(changeTwoFactor.error || requestedState !== null) && (
         <Inset>
           {changeTwoFactor.error && <ErrorNotice error={changeTwoFactor.error} />}
-          {wanted !== null && (
+          {requestedState !== null && (
             <CodeStep
-              lead={t(wanted ? 'twoFactorSentOn' : 'twoFactorSentOff')}
+              lead={t(requestedState ? 'twoFactorSentOn' : 'twoFactorSentOff')}
               action={t('twoFactorConfirm')}
               isBusy={confirmTwoFactor.isRunning}
               error={refused && t(refused as 'errors:twoFactor.wrong')}
               resendTime={store.resendTime}
               isResending={changeTwoFactor.isRunning}
               onSubmit={(code) => void handleCode(code)}
-              onResend={() => void changeTwoFactor.run(wanted)}
+              onResend={() => void changeTwoFactor.run(requestedState)}
               onCancel={store.cancelTwoFactor}
             />
           )}
@@ -86,10 +86,10 @@ const PasswordForm = observer(({ player, onDone }: { player: PlayerInfo; onDone:
   const { haptics } = usePlatform();
   const stores = useStores();
   const { changePassword } = stores.get(SecurityStore);
-  const known = [player.login, player.login.split('@')[0] ?? '', player.fakename];
+  const ownNames = [player.login, player.login.split('@')[0] ?? '', player.fakename];
   /** Replaces the password rule while typing. */
   const strengthOf = (typed: string) =>
-    typed === '' ? '' : `${t('strength.label')}: ${t(`strength.${passwordStrength(typed, known)}`)}`;
+    typed === '' ? '' : `${t('strength.label')}: ${t(`strength.${passwordStrength(typed, ownNames)}`)}`;
   const form = useDescribedForm({
     fields: ({ password = '' }) => [
       ...(player.has_password
@@ -143,7 +143,7 @@ const SecurityPassword = observer(({ player }: { player: PlayerInfo }) => {
           icon="lock"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
-          beneath={isOpen && <PasswordForm player={player} onDone={() => setOpen(false)} />}
+          below={isOpen && <PasswordForm player={player} onDone={() => setOpen(false)} />}
         >
           {t(player.has_password ? 'changePassword' : 'passwordFirst')}
         </ActionCell>
@@ -174,6 +174,6 @@ const SecurityScreen = observer(() => {
 
 export default SecurityScreen;
 
-export const load = async ({ stores }: Visit) => void (await stores.get(SecurityStore).sessions.load());
+export const load = async ({ stores }: LoaderContext) => void (await stores.get(SecurityStore).sessions.load());
 
-export const leave = (stores: Visit['stores']) => stores.get(SecurityStore).cancelTwoFactor();
+export const leave = (stores: LoaderContext['stores']) => stores.get(SecurityStore).cancelTwoFactor();

@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import { Button } from '../../components/Button';
 import { usePlatform, useStores } from '../../components/contexts';
-import { Unread } from '../../components/ErrorNotice';
+import { LoadError } from '../../components/feedback/ErrorNotice';
 import { ActionCell } from '../../components/list/ActionCell';
-import { FactCell } from '../../components/list/FactCell';
+import { DetailCell } from '../../components/list/DetailCell';
 import { Inset, InsetError, ListSection, Rows } from '../../components/list/ListSection';
+import { Button } from '../../components/primitives/Button';
 import { useTranslation } from '../../components/texts';
-import { formatDateTime } from '../../domain/dates';
+import { formatDateTime } from '../../domain/i18n/dates';
 import type { OwnSession } from '../../services/api/entities/account';
 import { SecurityStore } from '../../stores/profile/SecurityStore';
 import { RowsSkeleton } from './RowsSkeleton';
@@ -22,19 +22,19 @@ const SessionRow = observer(({ session }: { session: OwnSession }) => {
   const device = session.device || t('devices.unknown');
   // Several devices may have one name: their times tell them apart.
   const timesId = useId();
-  const seen = !session.is_current && session.seen_at !== null && formatDateTime(session.seen_at);
+  const lastSeen = !session.is_current && session.seen_at !== null && formatDateTime(session.seen_at);
   const since = session.created_at !== null && formatDateTime(session.created_at);
   const handleEnd = async () => {
     const result = await endSession.run(session.id);
     if (result.ok) stores.toasts.show({ tone: 'success', textKey: 'profile:devices.ended' });
   };
   return (
-    <FactCell
+    <DetailCell
       icon={HANDHELD.test(device) ? 'device' : 'screen'}
       title={device}
       text={
         <span id={timesId} className={styles.names}>
-          {seen && seen !== since && <span>{t('devices.seen', { date: seen })}</span>}
+          {lastSeen && lastSeen !== since && <span>{t('devices.seen', { date: lastSeen })}</span>}
           {since && <span>{t('devices.since', { date: since })}</span>}
         </span>
       }
@@ -43,8 +43,8 @@ const SessionRow = observer(({ session }: { session: OwnSession }) => {
           <span className={styles.good}>{t('devices.this')}</span>
         ) : (
           <Button
-            look="quiet"
-            className={styles.out}
+            variant="quiet"
+            className={styles.endSession}
             isBusy={endSession.isRunning && ending === session.id}
             aria-label={t('devices.endOf', { device })}
             aria-describedby={timesId}
@@ -66,7 +66,7 @@ const SessionList = observer(() => {
   if (sessions.value === undefined)
     return (
       <Inset>
-        <Unread of={sessions} meanwhile={<RowsSkeleton />} />
+        <LoadError resource={sessions} fallback={<RowsSkeleton />} />
       </Inset>
     );
   const endOthers = async () => {

@@ -1,92 +1,92 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useId } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { accountSections } from '../../components/accountSections';
+import { accountSections } from '../../components/account/accountSections';
+import { ProfilePage } from '../../components/account/ProfilePage';
+import { SectionRows } from '../../components/account/SectionRows';
+import { restartAt } from '../../components/browser/restart';
 import { usePlatform, useStores } from '../../components/contexts';
-import { ErrorNotice } from '../../components/ErrorNotice';
-import { Icon } from '../../components/Icon';
+import { ErrorNotice } from '../../components/feedback/ErrorNotice';
 import { ActionCell } from '../../components/list/ActionCell';
-import { FactCell } from '../../components/list/FactCell';
+import { DetailCell } from '../../components/list/DetailCell';
 import { LinkCell } from '../../components/list/LinkCell';
 import { ListSection, Rows } from '../../components/list/ListSection';
-import { ProfilePage } from '../../components/ProfilePage';
-import { ProgressBar } from '../../components/ProgressBar';
-import { restartAt } from '../../components/restart';
-import { useGo, useRoute } from '../../components/route';
-import { SectionRows } from '../../components/SectionRows';
+import { useLocaleNavigate, useRoute } from '../../components/navigation/route';
+import { useLanguages } from '../../components/navigation/useLanguages';
+import { Icon } from '../../components/primitives/Icon';
+import { ProgressBar } from '../../components/primitives/ProgressBar';
 import { useTranslation } from '../../components/texts';
-import { useLanguages } from '../../components/useLanguages';
-import { localePath } from '../../domain/addresses';
-import { shownBalance } from '../../domain/balance';
-import { shownLogin } from '../../domain/contacts';
-import { formatDate } from '../../domain/dates';
-import { href } from '../../domain/paths';
-import { ownName } from '../../domain/playerNames';
-import { anchoredPage } from '../../domain/settingsAnchors';
+import { formatDate } from '../../domain/i18n/dates';
+import { localePath } from '../../domain/links/addresses';
+import { href } from '../../domain/links/paths';
+import { shownBalance } from '../../domain/money/balance';
+import { shownLogin } from '../../domain/player/contacts';
+import { greetingName } from '../../domain/player/playerNames';
+import { anchoredPage } from '../../domain/player/settingsAnchors';
 import type { PlayerInfo } from '../../services/api/entities/account';
+import type { LoaderContext } from '../../stores/loaderContext';
 import { CharacterStore } from '../../stores/profile/CharacterStore';
 import { VerificationStore } from '../../stores/profile/VerificationStore';
-import type { Visit } from '../../stores/visit';
 import { Avatar } from './Avatar';
 import styles from './settings.module.css';
 
-const checkOf = ({ is_verified, is_on_verification }: PlayerInfo, isRefused: boolean) => {
+const verificationOf = ({ is_verified, is_on_verification }: PlayerInfo, isRefused: boolean) => {
   if (is_verified) return 'verified';
   if (is_on_verification) return 'checking';
   return isRefused ? 'refused' : 'open';
 };
 
-const signs = { verified: 'check', checking: 'clock', open: 'shield', refused: 'warning' } as const;
+const verificationIcons = { verified: 'check', checking: 'clock', open: 'shield', refused: 'warning' } as const;
 
-const word = <span className={styles.word} />;
+const placeholder = <span className={styles.placeholder} />;
 
 /** Empty rows reserve the space. */
-const Waiting = () => {
+const PlayerSkeleton = () => {
   const { t } = useTranslation('common');
   return (
     <ListSection>
       <div role="status" aria-label={t('loading')}>
         <Rows>
-          <FactCell
+          <DetailCell
             before={
               <span className={styles.portrait}>
                 <span className={styles.face} />
               </span>
             }
-            title={<strong className={styles.who}>{word}</strong>}
+            title={<strong className={styles.playerName}>{placeholder}</strong>}
             text={
               <span className={styles.names}>
-                <span>{word}</span>
-                <span>{word}</span>
+                <span>{placeholder}</span>
+                <span>{placeholder}</span>
               </span>
             }
           />
-          <FactCell before={<span className={styles.mark} />} title={word} />
+          <DetailCell before={<span className={styles.mark} />} title={placeholder} />
         </Rows>
       </div>
     </ListSection>
   );
 };
 
-const Known = observer(({ player }: { player: PlayerInfo }) => {
+const PlayerCard = observer(({ player }: { player: PlayerInfo }) => {
   const { t } = useTranslation(['profile', 'common']);
   const stores = useStores();
   const { image } = stores.get(CharacterStore);
   const { actionId, status } = stores.get(VerificationStore);
-  const check = checkOf(player, actionId === '' && status === 'refused');
+  const verification = verificationOf(player, actionId === '' && status === 'refused');
   const login = shownLogin(player.login);
-  const told = ownName(player, stores.session.profile.value?.first_name);
-  const name = told ?? login ?? t('common:aPlayer');
+  const displayed = greetingName(player, stores.session.profile.value?.first_name);
+  const name = displayed ?? login ?? t('common:aPlayer');
   return (
     <ListSection>
       <Rows>
-        <FactCell
+        <DetailCell
           before={
             <span className={styles.portrait}>
               <Avatar name={name} image={image} alt={t('avatarOf', { name })} />
             </span>
           }
-          title={<strong className={styles.who}>{told ?? t('who.nameless')}</strong>}
+          title={<strong className={styles.playerName}>{displayed ?? t('who.nameless')}</strong>}
           text={
             <span className={styles.names}>
               {login !== null && <span>{login}</span>}
@@ -97,11 +97,11 @@ const Known = observer(({ player }: { player: PlayerInfo }) => {
         <LinkCell
           to={href('profile-index-verification')}
           before={
-            <span className={styles.check} data-check={check}>
-              <Icon name={signs[check]} />
+            <span className={styles.check} data-check={verification}>
+              <Icon name={verificationIcons[verification]} />
             </span>
           }
-          title={t(`who.${check}`)}
+          title={t(`who.${verification}`)}
         />
       </Rows>
     </ListSection>
@@ -109,24 +109,25 @@ const Known = observer(({ player }: { player: PlayerInfo }) => {
 });
 
 /** Who is signed in: character, names and verification status. */
-const SettingsWho = ({ player }: { player: PlayerInfo | null }) => (player ? <Known player={player} /> : <Waiting />);
+const AccountHolder = ({ player }: { player: PlayerInfo | null }) =>
+  player ? <PlayerCard player={player} /> : <PlayerSkeleton />;
 
 const PERCENT = 100;
 
 /** Bonus money and loyalty level, for desktops. */
-const Standing = observer(() => {
+const RewardCards = observer(() => {
   const { t } = useTranslation();
   const { balance, loyalty, session, settings } = useStores();
   const label = useId();
   const { value = session.player } = balance.balances;
-  const bonus = value && (shownBalance(value, settings.keepsBonusApart).bonus ?? value.balance_bonus);
-  const { place } = loyalty;
-  const told = {
+  const bonus = value && (shownBalance(value, settings.isBonusIsolated).bonus ?? value.balance_bonus);
+  const { progress } = loyalty;
+  const displayed = {
     bonuses: bonus && settings.formatMoney(bonus),
-    loyalty: place && (
+    loyalty: progress && (
       <>
-        <span id={label}>{place.name}</span>
-        <ProgressBar max={PERCENT} value={place.percent} labelledBy={label} />
+        <span id={label}>{progress.name}</span>
+        <ProgressBar max={PERCENT} value={progress.percent} labelledBy={label} />
       </>
     ),
   };
@@ -142,7 +143,7 @@ const Standing = observer(() => {
                 to={path}
                 icon={icon}
                 title={t(`titles.${title}`)}
-                text={<span className={styles.stand}>{told[name] ?? '–'}</span>}
+                text={<span className={styles.standingText}>{displayed[name] ?? '–'}</span>}
               />
             </Rows>
           </ListSection>
@@ -160,10 +161,10 @@ const safety = [
   { name: 'limits', icon: 'clock', path: accountSections.limits.path },
 ] as const;
 
-const Ways = ({ label, children }: { label: string; children: ReactNode }) => {
+const LinkGroup = ({ label, children }: { label: string; children: ReactNode }) => {
   const id = useId();
   return (
-    <nav aria-labelledby={id} className={styles.ways}>
+    <nav aria-labelledby={id} className={styles.linkGroup}>
       <ListSection title={label} titleId={id}>
         {children}
       </ListSection>
@@ -171,14 +172,14 @@ const Ways = ({ label, children }: { label: string; children: ReactNode }) => {
   );
 };
 
-const WaysToSafety = observer(() => {
+const SecurityLinks = observer(() => {
   const { t } = useTranslation(['profile', 'common']);
   const { session, settings } = useStores();
   const { player } = session;
   if (!safety.some(({ path }) => settings.hasSection(path))) return null;
   const isOn = player && t(player.two_factor_auth ? 'menu.on' : 'menu.off');
   return (
-    <Ways label={t('menu.safety')}>
+    <LinkGroup label={t('menu.safety')}>
       <Rows>
         {safety.map(({ name, icon, path }) => (
           <LinkCell
@@ -186,17 +187,17 @@ const WaysToSafety = observer(() => {
             to={path}
             icon={icon}
             title={t(`menu.${name}`)}
-            value={name === 'twoFactor' ? <span className={styles.said}>{isOn}</span> : undefined}
+            value={name === 'twoFactor' ? <span className={styles.status}>{isOn}</span> : undefined}
           />
         ))}
         <LinkCell
           to={accountSections.notification.path}
           icon="bell"
           title={t('common:titles.notification')}
-          className={styles.beside}
+          className={styles.wideOnly}
         />
       </Rows>
-    </Ways>
+    </LinkGroup>
   );
 });
 
@@ -229,9 +230,9 @@ const SignOut = observer(() => {
 });
 
 /** Redirects old links to anchors of this page, which are pages now. */
-function useAnchors(): void {
+function useAnchorRedirects(): void {
   const { hash } = useLocation();
-  const go = useGo();
+  const go = useLocaleNavigate();
   useEffect(() => {
     const page = anchoredPage(hash);
     if (page !== null) go(page, { replace: true });
@@ -245,35 +246,35 @@ const SettingsScreen = observer(() => {
   const { player } = session;
   const { value = player } = balance.balances;
   const language = useLanguages().find(({ link }) => link['aria-current'])?.label ?? '';
-  useAnchors();
+  useAnchorRedirects();
   return (
     <ProfilePage
       section="settings"
       head={
-        <div className={styles.first}>
-          <SettingsWho player={player} />
-          <Standing />
-          <Ways label={t('menu.money')}>
+        <div className={styles.overview}>
+          <AccountHolder player={player} />
+          <RewardCards />
+          <LinkGroup label={t('menu.money')}>
             <SectionRows
               sections={money}
-              said={{
+              values={{
                 wallet: (
-                  <span className={styles.held}>
-                    {value && settings.formatMoney(shownBalance(value, settings.keepsBonusApart).sum)}
+                  <span className={styles.balance}>
+                    {value && settings.formatMoney(shownBalance(value, settings.isBonusIsolated).sum)}
                   </span>
                 ),
               }}
             />
-          </Ways>
+          </LinkGroup>
         </div>
       }
-      said={{
-        nickname: (player && ownName(player, undefined)) ?? '',
+      values={{
+        nickname: (player && greetingName(player, undefined)) ?? '',
         wins: player ? t(player.are_wins_shown ? 'menu.winsOn' : 'menu.winsOff') : '',
         language,
       }}
     >
-      <WaysToSafety />
+      <SecurityLinks />
       <SignOut />
     </ProfilePage>
   );
@@ -281,9 +282,9 @@ const SettingsScreen = observer(() => {
 
 export default SettingsScreen;
 
-export const load = async ({ stores }: Visit) =>
+export const load = async ({ stores }: LoaderContext) =>
   void (await Promise.all([
     stores.session.profile.ensure(),
     stores.get(CharacterStore).read(),
-    stores.get(VerificationStore).glance(),
+    stores.get(VerificationStore).loadStatus(),
   ]));

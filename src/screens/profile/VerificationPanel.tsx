@@ -1,16 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
-import { ActionButton } from '../../components/ActionButton';
-import { Button } from '../../components/Button';
+import { ActionButton } from '../../components/actions/ActionButton';
 import { usePlatform, useStores } from '../../components/contexts';
-import { PlacePicture } from '../../components/EmptyPlace';
-import { ErrorNotice, Unread } from '../../components/ErrorNotice';
-import { Icon, type IconName } from '../../components/Icon';
-import { LinkButton } from '../../components/LinkButton';
+import { StateIcon } from '../../components/feedback/EmptyState';
+import { ErrorNotice, LoadError } from '../../components/feedback/ErrorNotice';
+import { LinkButton } from '../../components/navigation/LinkButton';
+import { Button } from '../../components/primitives/Button';
+import { Icon, type IconName } from '../../components/primitives/Icon';
 import { useTranslation } from '../../components/texts';
-import { formatDateTime } from '../../domain/dates';
-import { openExternal } from '../../domain/leave';
-import { href } from '../../domain/paths';
+import { formatDateTime } from '../../domain/i18n/dates';
+import { openExternal } from '../../domain/links/openExternal';
+import { href } from '../../domain/links/paths';
 import type { VerificationState } from '../../services/api/entities/account';
 import { VerificationStore } from '../../stores/profile/VerificationStore';
 import { RowsSkeleton } from './RowsSkeleton';
@@ -45,7 +45,7 @@ const VerificationHandOff = observer(() => {
       </p>
       {error && <ErrorNotice error={error} />}
       <Button
-        look={isCameraLost ? 'main' : 'plain'}
+        variant={isCameraLost ? 'main' : 'plain'}
         isWide
         isBusy={prepareLink.isRunning}
         onClick={() => void handleOpen()}
@@ -61,7 +61,7 @@ const VerificationFrame = observer(() => {
   const { t, i18n } = useTranslation('profile');
   const { appearance } = usePlatform();
   const store = useStores().get(VerificationStore);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const scheme = useSyncExternalStore(
     appearance.subscribe,
     () => appearance.get().scheme,
@@ -70,16 +70,16 @@ const VerificationFrame = observer(() => {
   const { access, frame } = store;
   // biome-ignore lint/correctness/useExhaustiveDependencies: changes of theme and language are sent to the open widget
   useEffect(() => {
-    if (access && place.current)
-      void store.show(place.current, { locale: i18n.language, scheme, title: t('verification.frameTitle') });
+    if (access && container.current)
+      void store.show(container.current, { locale: i18n.language, scheme, title: t('verification.frameTitle') });
   }, [store, access]);
   useEffect(() => store.setScheme(scheme), [store, scheme]);
   useEffect(() => store.setLocale(i18n.language), [store, i18n.language]);
   return (
     <div className="bz-stack">
       {frame === 'loading' && <p role="status">{t('verification.opening')}</p>}
-      <div ref={place} className={styles.place} data-ready={frame === 'ready' || undefined} />
-      <Button look="quiet" isWide onClick={store.putOff}>
+      <div ref={container} className={styles.widget} data-ready={frame === 'ready' || undefined} />
+      <Button variant="quiet" isWide onClick={store.postpone}>
         {t('verification.later')}
       </Button>
     </div>
@@ -88,7 +88,7 @@ const VerificationFrame = observer(() => {
 
 type Status = VerificationState['status'];
 
-const looks: Record<Status, { icon: IconName; tone: string }> = {
+const statusIcons: Record<Status, { icon: IconName; tone: string }> = {
   none: { icon: 'shield', tone: 'plain' },
   started: { icon: 'shield', tone: 'plain' },
   pending: { icon: 'clock', tone: 'plain' },
@@ -107,7 +107,7 @@ const Reasons = observer(() => {
       {state.value?.reasons.map(({ step, code, comment }) => (
         <li key={step}>
           <strong>{t(`verification.steps.${step}`)}</strong>
-          <span>{t(`verification.reasons.${knownCodes.find((known) => known === code) ?? 'other'}`)}</span>
+          <span>{t(`verification.reasons.${knownCodes.find((knownCode) => knownCode === code) ?? 'other'}`)}</span>
           {comment && <q>{comment}</q>}
         </li>
       ))}
@@ -136,13 +136,13 @@ const Heading = observer(
   ({ status, inDialog, isBlocked }: { status: Status; inDialog: boolean; isBlocked: boolean }) => {
     const { t } = useTranslation('profile');
     const { actionId, state } = useStores().get(VerificationStore);
-    const { icon, tone } = looks[status];
+    const { icon, tone } = statusIcons[status];
     const kind = actionId === '' ? 'person' : 'action';
     const at = status === 'pending' ? state.value?.submitted_at : null;
     return (
       <>
         <p className={styles.state} data-tone={tone}>
-          {inDialog ? <Icon name={icon} size={32} /> : <PlacePicture icon={icon} />}
+          {inDialog ? <Icon name={icon} size={32} /> : <StateIcon icon={icon} />}
           {t(`verification.${kind}.${status}.title`)}
         </p>
         <p>
@@ -193,7 +193,7 @@ const Failed = observer(() => {
   return (
     <div role="alert">
       <p>{t('verification.failed')}</p>
-      <LinkButton to={href('support')} look="quiet">
+      <LinkButton to={href('support')} variant="quiet">
         {t('askSupport')}
       </LinkButton>
     </div>
@@ -201,7 +201,7 @@ const Failed = observer(() => {
 });
 
 /** Scrolls to the next step, since the page gets much shorter when the widget closes. */
-function useView(panel: RefObject<HTMLElement | null>, view: string | null): void {
+function useScrollToStep(panel: RefObject<HTMLElement | null>, view: string | null): void {
   const shown = useRef(view);
   useEffect(() => {
     if (shown.current === view) return;
@@ -217,8 +217,8 @@ export const VerificationPanel = observer(({ inDialog = false }: { inDialog?: bo
   const { t } = useTranslation('profile');
   const { state, status, frame, access } = useStores().get(VerificationStore);
   const panel = useRef<HTMLElement>(null);
-  useView(panel, status ? `${status}:${access !== null}` : null);
-  if (!status) return <Unread of={state} meanwhile={<RowsSkeleton />} />;
+  useScrollToStep(panel, status ? `${status}:${access !== null}` : null);
+  if (!status) return <LoadError resource={state} fallback={<RowsSkeleton />} />;
   const isBlocked = player?.is_kyc_block_enabled === true && status !== 'approved';
   const isOpen = status === 'none' || status === 'started' || status === 'refused';
   return (

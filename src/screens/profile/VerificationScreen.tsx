@@ -1,15 +1,15 @@
 import { observer } from 'mobx-react-lite';
+import { ProfilePage } from '../../components/account/ProfilePage';
 import { LinkCell } from '../../components/list/LinkCell';
 import { ListSection, Rows } from '../../components/list/ListSection';
-import { ProfilePage } from '../../components/ProfilePage';
 import { useTranslation } from '../../components/texts';
-import { href } from '../../domain/paths';
+import { href } from '../../domain/links/paths';
+import type { Stores } from '../../stores/core/Stores';
+import type { LoaderContext } from '../../stores/loaderContext';
 import { VerificationStore } from '../../stores/profile/VerificationStore';
-import type { Stores } from '../../stores/shell/Stores';
-import type { Visit } from '../../stores/visit';
 import { VerificationPanel } from './VerificationPanel';
 
-export const load = async ({ stores, query }: Visit) =>
+export const load = async ({ stores, query }: LoaderContext) =>
   void (await stores.get(VerificationStore).open(query.get('action') ?? ''));
 
 export const leave = (stores: Stores) => stores.get(VerificationStore).leave();

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
+import { ProfilePage } from '../../components/account/ProfilePage';
 import { useStores } from '../../components/contexts';
 import { Inset, InsetError, ListSection, Rows } from '../../components/list/ListSection';
 import { SwitchCell } from '../../components/list/SwitchCell';
-import { ProfilePage } from '../../components/ProfilePage';
 import { useTranslation } from '../../components/texts';
 import { ProfileStore } from '../../stores/profile/ProfileStore';
 import { RowsSkeleton } from './RowsSkeleton';

@@ -1,23 +1,23 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../components/Button';
+import { FeedPause } from '../../components/actions/FeedPause';
 import { useStores } from '../../components/contexts';
-import { FeedPause } from '../../components/FeedPause';
-import { Icon } from '../../components/Icon';
-import { LinkButton } from '../../components/LinkButton';
-import { LocaleLink } from '../../components/LocaleLink';
-import { MoneyText } from '../../components/MoneyText';
+import { useGroupedError } from '../../components/feedback/useGroupedError';
+import { usePolling } from '../../components/hooks/usePolling';
+import { MoneyText } from '../../components/money/MoneyText';
+import { LinkButton } from '../../components/navigation/LinkButton';
+import { LocaleLink } from '../../components/navigation/LocaleLink';
+import { Button } from '../../components/primitives/Button';
+import { Icon } from '../../components/primitives/Icon';
 import { useTranslation } from '../../components/texts';
-import { useRepeated } from '../../components/useRepeated';
-import { useToldOnce } from '../../components/useToldOnce';
-import type { ApiError } from '../../domain/apiError';
-import { formatTime } from '../../domain/dates';
-import { href } from '../../domain/paths';
-import { shownName } from '../../domain/playerNames';
+import type { ApiError } from '../../domain/errors/apiError';
+import { formatTime } from '../../domain/i18n/dates';
+import { href } from '../../domain/links/paths';
+import { publicName } from '../../domain/player/playerNames';
 import type { GameHistoryItem } from '../../services/api/entities/games';
 import { ChatStore } from '../../stores/chat/ChatStore';
 import { FeedStore } from '../../stores/competition/FeedStore';
-import { RailStore } from '../../stores/frame/RailStore';
+import { SidebarStore } from '../../stores/shell/SidebarStore';
 import styles from './SideRail.module.css';
 
 const WINS_EVERY_MS = 8_000;
@@ -26,17 +26,17 @@ const SCORES_EVERY_MS = 30_000;
 const WINS = 7;
 
 /** Shown instead of a list that failed to load. If the page shows the same error, its retry button is there. */
-const Lost = observer(({ error, onRetry }: { error: ApiError; onRetry: () => unknown }) => {
+const ListError = observer(({ error, onRetry }: { error: ApiError; onRetry: () => unknown }) => {
   const { t } = useTranslation(['rail', 'common']);
   const place = useRef<HTMLDivElement>(null);
-  const { isFirst, retryAll } = useToldOnce(error, onRetry, place);
+  const { isFirst, retryAll } = useGroupedError(error, onRetry, place);
   return (
-    <div ref={place} className={styles.lost}>
+    <div ref={place} className={styles.error}>
       <p className="bz-muted" role="status">
         {t('lost')}
       </p>
       {isFirst && (
-        <Button look="plain" onClick={() => void retryAll()}>
+        <Button variant="plain" onClick={() => void retryAll()}>
           {t('common:retry')}
         </Button>
       )}
@@ -47,11 +47,11 @@ const Lost = observer(({ error, onRetry }: { error: ApiError; onRetry: () => unk
 const Wins = observer(() => {
   const { t } = useTranslation(['rail', 'common']);
   const stores = useStores();
-  const { winners, follow } = stores.get(RailStore);
+  const { winners, follow } = stores.get(SidebarStore);
   const { isPaused } = stores.get(FeedStore);
   const list = useRef<HTMLUListElement>(null);
   // Rows do not change under a pointer or the focus.
-  useRepeated(() => {
+  usePolling(() => {
     if (!isPaused && !list.current?.matches(':hover, :focus-within')) follow();
   }, WINS_EVERY_MS);
   return (
@@ -64,7 +64,7 @@ const Wins = observer(() => {
         </LocaleLink>
       </header>
       {winners.error && !winners.value ? (
-        <Lost error={winners.error} onRetry={winners.load} />
+        <ListError error={winners.error} onRetry={winners.load} />
       ) : (
         <ul ref={list} className={styles.wins}>
           {Array.from({ length: WINS }, (_, index) => {
@@ -75,8 +75,8 @@ const Wins = observer(() => {
                 {win && (
                   <LocaleLink to={href('game-index-item', { sysname: win.game.sysname })} className={styles.win}>
                     <img src={win.game.image_url} alt="" width={36} height={48} loading="lazy" />
-                    <span className={styles.who}>
-                      <strong>{shownName(win.fakename) ?? t('common:aPlayer')}</strong> <span>{win.game.name}</span>
+                    <span className={styles.text}>
+                      <strong>{publicName(win.fakename) ?? t('common:aPlayer')}</strong> <span>{win.game.name}</span>
                     </span>{' '}
                     <strong key={`${win.created_at} ${win.fakename}`} className={styles.sum}>
                       <MoneyText money={win.amount} />
@@ -97,7 +97,7 @@ const Bet = ({ bet }: { bet: GameHistoryItem }) => {
   const [leg] = bet.legs;
   return (
     <li>
-      <span className={styles.who}>
+      <span className={styles.text}>
         <strong>{bet.legs.length > 1 ? t('combined', { count: bet.legs.length }) : t('single')}</strong>
         {leg && (
           <span>
@@ -113,13 +113,13 @@ const Bet = ({ bet }: { bet: GameHistoryItem }) => {
 };
 
 /** Open bets, or the next matches if there are none; the slip itself is in the sportsbook. */
-const Slip = observer(() => {
+const BetSlip = observer(() => {
   const { t } = useTranslation('rail');
   const stores = useStores();
-  const { bets, matches, followMatches } = stores.get(RailStore);
+  const { bets, matches, followMatches } = stores.get(SidebarStore);
   const { isPaused } = stores.get(FeedStore);
   const open = bets.value ?? [];
-  useRepeated(() => {
+  usePolling(() => {
     if (!isPaused && open.length === 0) followMatches();
   }, SCORES_EVERY_MS);
   return (
@@ -133,7 +133,7 @@ const Slip = observer(() => {
         )}
       </header>
       {matches.error && !matches.value && open.length === 0 ? (
-        <Lost error={matches.error} onRetry={matches.load} />
+        <ListError error={matches.error} onRetry={matches.load} />
       ) : (
         <ul className={styles.lines}>
           {open.length > 0
@@ -141,7 +141,7 @@ const Slip = observer(() => {
             : (matches.value ?? []).map((match, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: rows stay in place when a match has ended
                 <li key={index}>
-                  <span className={styles.who}>
+                  <span className={styles.text}>
                     <strong>
                       {match.home} – {match.away}
                     </strong>
@@ -170,7 +170,7 @@ const SideRail = observer(() => {
   const { t, ready } = useTranslation('rail');
   const stores = useStores();
   const { settings, session } = stores;
-  const { open } = stores.get(RailStore);
+  const { open } = stores.get(SidebarStore);
   const chat = stores.get(ChatStore);
   const { isSignedIn } = session;
   useEffect(() => open({ isPlayer: isSignedIn }), [open, isSignedIn]);
@@ -178,9 +178,9 @@ const SideRail = observer(() => {
   return (
     <>
       {settings.hasSection(href('winners')) && <Wins />}
-      {settings.hasSection(href('betting')) && <Slip />}
+      {settings.hasSection(href('betting')) && <BetSlip />}
       {chat.isOffered && (
-        <Button look="plain" isWide onClick={() => void chat.open()}>
+        <Button variant="plain" isWide onClick={() => void chat.open()}>
           <Icon name="chat" size={20} />
           {t('chat')}
         </Button>

@@ -1,83 +1,83 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
-import { ActionButton } from '../../components/ActionButton';
-import { Button } from '../../components/Button';
-import { Chips } from '../../components/Chips';
-import { CopyButton } from '../../components/CopyButton';
+import { ActionButton } from '../../components/actions/ActionButton';
+import { CopyButton } from '../../components/actions/CopyButton';
 import { usePlatform, useStores } from '../../components/contexts';
-import { Dialog, type DialogViewProps } from '../../components/Dialog';
-import { ErrorNotice } from '../../components/ErrorNotice';
-import { Icon } from '../../components/Icon';
-import { LinkButton } from '../../components/LinkButton';
-import { TextArea } from '../../components/TextArea';
-import { TextField } from '../../components/TextField';
+import { ErrorNotice } from '../../components/feedback/ErrorNotice';
+import { TextArea } from '../../components/inputs/TextArea';
+import { TextField } from '../../components/inputs/TextField';
+import { LinkButton } from '../../components/navigation/LinkButton';
+import { Button } from '../../components/primitives/Button';
+import { Chips } from '../../components/primitives/Chips';
+import { Dialog, type DialogViewProps } from '../../components/primitives/Dialog';
+import { Icon } from '../../components/primitives/Icon';
 import { useTranslation } from '../../components/texts';
-import { href } from '../../domain/paths';
+import { href } from '../../domain/links/paths';
 import { tape } from '../../recorder/tape';
 import { ReportStore } from '../../stores/service/ReportStore';
 import { topics } from '../../stores/service/SupportStore';
-import { Inside } from './Inside';
+import { ReportContent } from './ReportContent';
 import styles from './ReportDialog.module.css';
-import { bringMaker, type MadeReport, useReport } from './useReport';
+import { loadReportMaker, type PreparedReport, useReport } from './useReport';
 
 const TYPE = 'application/gzip';
 
 /** Saves the report's file, or shares it where the host has a share sheet. */
-const WaysOut = observer(({ made }: { made: MadeReport }) => {
+const SaveAndShare = observer(({ prepared }: { prepared: PreparedReport }) => {
   const { t } = useTranslation(['report', 'files']);
   const platform = usePlatform();
   const store = useStores().get(ReportStore);
   const { saving } = store;
-  const [isUnshared, setUnshared] = useState(false);
-  const name = `baize-${made.report.id}.baize`;
+  const [hasShareFailed, setShareFailed] = useState(false);
+  const name = `baize-${prepared.report.id}.baize`;
   const [file, setFile] = useState<File | null>(null);
   // Share sheets open only within the tap, so the file is made before.
   useEffect(() => {
-    let hasLeft = false;
-    void made.pack(store.note).then(({ content }) => {
-      if (!hasLeft) setFile(new File([content], name, { type: TYPE }));
+    let isUnmounted = false;
+    void prepared.pack(store.note).then(({ content }) => {
+      if (!isUnmounted) setFile(new File([content], name, { type: TYPE }));
     });
     return () => {
-      hasLeft = true;
+      isUnmounted = true;
     };
-  }, [made, name, store.note]);
+  }, [prepared, name, store.note]);
   const share = file && platform.fileSharer(file);
   const save = async () => {
-    setUnshared(false);
-    await saving.run(await made.pack(store.note));
+    setShareFailed(false);
+    await saving.run(await prepared.pack(store.note));
   };
   return (
     <>
-      <div className={`bz-wrap ${styles.ways}`}>
-        <Button look="plain" isBusy={saving.isRunning} onClick={() => void save()}>
+      <div className={`bz-wrap ${styles.actions}`}>
+        <Button variant="plain" isBusy={saving.isRunning} onClick={() => void save()}>
           {t('save')}
         </Button>
         {share && (
-          <Button look="plain" onClick={() => void share().then((isShared) => setUnshared(!isShared))}>
+          <Button variant="plain" onClick={() => void share().then((isShared) => setShareFailed(!isShared))}>
             {t('share')}
           </Button>
         )}
       </div>
       {saving.error && <ErrorNotice error={saving.error} onRetry={() => void save()} />}
       <p className={styles.muted} role="status">
-        {isUnshared ? t('notShared') : store.saved && t(`files:${store.saved}`)}
+        {hasShareFailed ? t('notShared') : store.saved && t(`files:${store.saved}`)}
       </p>
     </>
   );
 });
 
-const held = ['acts', 'calls', 'place', 'errors'] as const;
-const neverHeld = ['secrets', 'person', 'pictures'] as const;
+const includedItems = ['acts', 'calls', 'place', 'errors'] as const;
+const excludedItems = ['secrets', 'person', 'pictures'] as const;
 
-const Told = () => {
+const ContentSummary = () => {
   const { t } = useTranslation('report');
-  const parts = [
-    { title: t('holdsTitle'), lines: held.map((name) => t(`holds.${name}`)) },
-    { title: t('neverTitle'), lines: neverHeld.map((name) => t(`never.${name}`)) },
+  const sections = [
+    { title: t('holdsTitle'), lines: includedItems.map((name) => t(`holds.${name}`)) },
+    { title: t('neverTitle'), lines: excludedItems.map((name) => t(`never.${name}`)) },
   ];
   return (
-    <div className={styles.told}>
-      {parts.map(({ title, lines }) => (
+    <div className={styles.summary}>
+      {sections.map(({ title, lines }) => (
         <section key={title}>
           <h3>{title}</h3>
           <ul>
@@ -106,7 +106,7 @@ const Outcome = observer(({ onClose }: { onClose: () => void }) => {
           <output ref={output} className={styles.number}>
             {number}
           </output>
-          <CopyButton text={number} shown={output}>
+          <CopyButton text={number} textRef={output}>
             {t('service:copy')}
           </CopyButton>
         </>
@@ -117,7 +117,7 @@ const Outcome = observer(({ onClose }: { onClose: () => void }) => {
 });
 
 /** Sends the report to support and gets a ticket number; hidden where the operator accepts no messages. */
-const Sending = observer(({ made }: { made: MadeReport }) => {
+const SendForm = observer(({ prepared }: { prepared: PreparedReport }) => {
   const { t } = useTranslation(['report', 'service']);
   const { haptics } = usePlatform();
   const store = useStores().get(ReportStore);
@@ -128,7 +128,7 @@ const Sending = observer(({ made }: { made: MadeReport }) => {
       document.querySelector<HTMLElement>(`dialog[open] [name="${store.isNoteLong ? 'note' : 'contact'}"]`)?.focus();
       return;
     }
-    const { ok } = await store.send.run(await made.pack(store.note));
+    const { ok } = await store.send.run(await prepared.pack(store.note));
     haptics.notify(ok ? 'success' : 'error');
   };
   return (
@@ -159,7 +159,7 @@ const Sending = observer(({ made }: { made: MadeReport }) => {
   );
 });
 
-const Form = observer(({ made }: { made: MadeReport }) => {
+const Form = observer(({ prepared }: { prepared: PreparedReport }) => {
   const { t } = useTranslation('report');
   const stores = useStores();
   const store = stores.get(ReportStore);
@@ -175,8 +175,8 @@ const Form = observer(({ made }: { made: MadeReport }) => {
         onChange={store.setNote}
         rows={3}
       />
-      {canSend && <Sending made={made} />}
-      <WaysOut made={made} />
+      {canSend && <SendForm prepared={prepared} />}
+      <SaveAndShare prepared={prepared} />
     </>
   );
 });
@@ -185,13 +185,13 @@ const Form = observer(({ made }: { made: MadeReport }) => {
 const ReportDialog = observer(({ props: { reason }, onClose }: DialogViewProps<'report'>) => {
   const { t } = useTranslation(['report', 'service', 'files'], { useSuspense: true });
   const store = useStores().get(ReportStore);
-  const made = useReport(reason);
+  const prepared = useReport(reason);
   useEffect(() => store.begin(reason), [store, reason]);
   const close = () => onClose?.();
   return (
     <Dialog kind="curtain" title={t('title')} onClose={onClose}>
       <div className="bz-column">
-        {!tape.isOn || made === 'failed' ? (
+        {!tape.isOn || prepared === 'failed' ? (
           <>
             <p>{t(tape.isOn ? 'failed' : 'off')}</p>
             <LinkButton to={href('support')}>{t('toSupport')}</LinkButton>
@@ -201,11 +201,11 @@ const ReportDialog = observer(({ props: { reason }, onClose }: DialogViewProps<'
         ) : (
           <>
             <p>{t('lead')}</p>
-            <Told />
-            {made ? (
+            <ContentSummary />
+            {prepared ? (
               <>
-                <Inside made={made} />
-                <Form made={made} />
+                <ReportContent prepared={prepared} />
+                <Form prepared={prepared} />
               </>
             ) : (
               <p role="status">{t('making')}</p>
@@ -220,4 +220,4 @@ const ReportDialog = observer(({ props: { reason }, onClose }: DialogViewProps<'
 export default ReportDialog;
 
 /** Preloads what the dialog needs: it must open offline too. */
-export const prepare = bringMaker;
+export const prepare = loadReportMaker;

@@ -3,7 +3,7 @@ import { usePlatform, useStores } from '../../components/contexts';
 import type { Report } from '../../recorder/report/schema';
 import type { ReportFile } from '../../stores/service/ReportStore';
 
-export interface MadeReport {
+export interface PreparedReport {
   report: Report;
   /** Size of the packed file in bytes. */
   size: number;
@@ -12,24 +12,24 @@ export interface MadeReport {
 }
 
 /** Loaded on demand: the masking rules are as large as the dialog. */
-export const bringMaker = async () => {
-  const [{ recordingNow, reportOf }, { packReport }, { outlinesSoFar, watch }] = await Promise.all([
-    import('../../recorder/report/now'),
+export const loadReportMaker = async () => {
+  const [{ currentRecording, reportOf }, { packReport }, { outlinesSoFar, watch }] = await Promise.all([
+    import('../../recorder/report/currentReport'),
     import('../../recorder/report/packReport'),
     import('../../recorder/watch'),
   ]);
-  return { record: () => recordingNow(outlinesSoFar()), watch, reportOf, packReport };
+  return { record: () => currentRecording(outlinesSoFar()), watch, reportOf, packReport };
 };
 
 /** The report as of its request; null while being made, `failed` if its code failed to load. */
-export function useReport(reason: string): MadeReport | 'failed' | null {
+export function useReport(reason: string): PreparedReport | 'failed' | null {
   const platform = usePlatform();
   const stores = useStores();
-  const [made, setMade] = useState<MadeReport | 'failed' | null>(null);
+  const [prepared, setPrepared] = useState<PreparedReport | 'failed' | null>(null);
   useEffect(() => {
-    let hasLeft = false;
-    const make = async (): Promise<MadeReport> => {
-      const { record, watch, reportOf, packReport } = await bringMaker();
+    let isUnmounted = false;
+    const make = async (): Promise<PreparedReport> => {
+      const { record, watch, reportOf, packReport } = await loadReportMaker();
       // A report may be requested before the deferred parts have started to record.
       watch(platform, stores);
       // Events during the player's review are not included, so that what was shown is what is sent.
@@ -44,16 +44,16 @@ export function useReport(reason: string): MadeReport | 'failed' | null {
       });
       return { report, size, pack };
     };
-    const settle = (result: MadeReport | 'failed') => {
-      if (!hasLeft) setMade(result);
+    const settle = (result: PreparedReport | 'failed') => {
+      if (!isUnmounted) setPrepared(result);
     };
     make().then(settle, (error: unknown) => {
       console.warn(error);
       settle('failed');
     });
     return () => {
-      hasLeft = true;
+      isUnmounted = true;
     };
   }, [platform, stores, reason]);
-  return made;
+  return prepared;
 }

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { ActionButton } from '../../components/ActionButton';
-import { Button } from '../../components/Button';
+import { ActionButton } from '../../components/actions/ActionButton';
 import { useStores } from '../../components/contexts';
-import { Dialog, type DialogViewProps } from '../../components/Dialog';
-import { ErrorNotice } from '../../components/ErrorNotice';
+import { ErrorNotice } from '../../components/feedback/ErrorNotice';
+import { Button } from '../../components/primitives/Button';
+import { Dialog, type DialogViewProps } from '../../components/primitives/Dialog';
 import { useTranslation } from '../../components/texts';
-import { pictureAddress } from '../../domain/links';
+import { pictureAddress } from '../../domain/links/links';
 import { CharactersStore } from '../../stores/rewards/CharactersStore';
 import styles from './loyalty.module.css';
 
@@ -45,7 +45,7 @@ const CharacterDialog = observer(({ props, onClose }: DialogViewProps<'character
               onPress={play}
             />
           )}
-          <Button look="plain" isWide onClick={() => onClose?.()}>
+          <Button variant="plain" isWide onClick={() => onClose?.()}>
             {t(view === 'look' ? 'goBack' : 'notNow')}
           </Button>
         </div>

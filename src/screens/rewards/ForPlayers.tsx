@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { AuthLink } from '../../components/AuthLink';
 import { useStores } from '../../components/contexts';
-import { PageSkeleton } from '../../components/PageSkeleton';
-import { SystemPage } from '../../components/SystemPage';
+import { PageSkeleton } from '../../components/feedback/PageSkeleton';
+import { SystemPage } from '../../components/feedback/SystemPage';
+import { AuthLink } from '../../components/navigation/AuthLink';
 import { useTranslation } from '../../components/texts';
 import styles from './rewards.module.css';
 
@@ -12,10 +12,10 @@ export const ForPlayers = observer(() => {
   if (useStores().session.isSignedIn) return <PageSkeleton />;
   return (
     <SystemPage icon="lock" title={t('forPlayersTitle')} text={t('forPlayersText')}>
-      <AuthLink view="login" className={styles.enter}>
+      <AuthLink view="login" className={styles.signIn}>
         {t('common:signIn')}
       </AuthLink>
-      <AuthLink view="register" className={`${styles.enter} ${styles.join}`}>
+      <AuthLink view="register" className={`${styles.signIn} ${styles.register}`}>
         {t('common:signUp')}
       </AuthLink>
     </SystemPage>

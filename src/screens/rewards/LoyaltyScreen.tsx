@@ -1,55 +1,55 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
-import { EmptyPlace } from '../../components/EmptyPlace';
-import { Unread } from '../../components/ErrorNotice';
-import { LinkButton } from '../../components/LinkButton';
-import { LocaleLink } from '../../components/LocaleLink';
-import { LoyaltyCharacters } from '../../components/LoyaltyCharacters';
-import { LoyaltySteps } from '../../components/LoyaltyPlace';
-import { LoyaltyStanding } from '../../components/LoyaltyStanding';
-import { PageTitle } from '../../components/PageTitle';
+import { EmptyState } from '../../components/feedback/EmptyState';
+import { LoadError } from '../../components/feedback/ErrorNotice';
+import { LoyaltyCharacters } from '../../components/loyalty/LoyaltyCharacters';
+import { LoyaltySteps } from '../../components/loyalty/LoyaltyProgress';
+import { LoyaltySummary } from '../../components/loyalty/LoyaltySummary';
+import { usePointsAlias } from '../../components/loyalty/usePointsAlias';
+import { LinkButton } from '../../components/navigation/LinkButton';
+import { LocaleLink } from '../../components/navigation/LocaleLink';
+import { PageTitle } from '../../components/primitives/PageTitle';
 import { useTranslation } from '../../components/texts';
-import { usePointsWord } from '../../components/usePointsWord';
-import { href } from '../../domain/paths';
+import { href } from '../../domain/links/paths';
+import { type LoaderContext, type LoaderResult, listResult } from '../../stores/loaderContext';
 import { CharactersStore } from '../../stores/rewards/CharactersStore';
 import { ProgramsStore } from '../../stores/rewards/ProgramsStore';
-import { listResult, type Visit, type VisitResult } from '../../stores/visit';
 import { CardsSkeleton } from './CardsSkeleton';
-import { Go, Picture } from './Picture';
+import { offerTextsOf } from './offerTexts';
+import { CardAction, Picture } from './Picture';
 import styles from './rewards.module.css';
-import { wordsOf } from './words';
 
 const ProgramList = observer(() => {
   const { t } = useTranslation(['loyalty', 'common']);
   const store = useStores().get(ProgramsStore);
   const { programs } = store;
-  const alias = usePointsWord();
-  if (programs.value === undefined) return <Unread of={programs} meanwhile={<CardsSkeleton isWide />} />;
+  const alias = usePointsAlias();
+  if (programs.value === undefined) return <LoadError resource={programs} fallback={<CardsSkeleton isWide />} />;
   if (programs.value.length === 0)
     return (
-      <EmptyPlace icon="trophy" title={t('none.title')} text={t('none.text')}>
+      <EmptyState icon="trophy" title={t('none.title')} text={t('none.text')}>
         <LinkButton to={href('offers')}>{t('common:titles.offers')}</LinkButton>
-      </EmptyPlace>
+      </EmptyState>
     );
   return (
     <ul className={`${styles.cards} ${styles.programs}`}>
       {programs.value.map((program, index) => {
         const { sysname, name, description, levels, pointsAlias } = program;
-        const words = wordsOf(description, { mobile: 'image_mobile', desktop: 'image_desktop' });
+        const texts = offerTextsOf(description, { mobile: 'image_mobile', desktop: 'image_desktop' });
         return (
           <li key={sysname} className={styles.card}>
             <LocaleLink to={href('loyalty-sysname', { sysname })} className={styles.cardLink}>
-              <Picture mobile={words.mobile || words.desktop} isFirst={index === 0} />
-              <span className={styles.cardWords}>
+              <Picture mobile={texts.mobile || texts.desktop} isFirst={index === 0} />
+              <span className={styles.cardText}>
                 <strong>{name}</strong>
-                <span>{words.text}</span>
-                <span className={styles.cardFoot}>
+                <span>{texts.text}</span>
+                <span className={styles.cardFooter}>
                   <span className={styles.count}>{t('levelCount', { count: levels.length })}</span>
-                  <Go>{t('toPrograms', { alias: pointsAlias || alias })}</Go>
+                  <CardAction>{t('toPrograms', { alias: pointsAlias || alias })}</CardAction>
                 </span>
               </span>
             </LocaleLink>
-            <LoyaltySteps levels={levels} place={store.placeIn(program)} word={pointsAlias} />
+            <LoyaltySteps levels={levels} place={store.progressIn(program)} programAlias={pointsAlias} />
           </li>
         );
       })}
@@ -66,9 +66,9 @@ const LoyaltyScreen = observer(() => {
   return (
     <div className={`${styles.page} ${styles.loyalty}`}>
       <PageTitle title={value?.title || t('common:titles.loyalty')} lead={value?.intro || t('lead')} />
-      <LoyaltyStanding word={store.main?.pointsAlias}>
+      <LoyaltySummary programAlias={store.main?.pointsAlias}>
         <LinkButton to={href('loyalty-shop')}>{t('toShop')}</LinkButton>
-      </LoyaltyStanding>
+      </LoyaltySummary>
       <ProgramList />
       {store.showsCharacters('loyalty') && <LoyaltyCharacters />}
     </div>
@@ -77,7 +77,7 @@ const LoyaltyScreen = observer(() => {
 
 export default LoyaltyScreen;
 
-export const load = async ({ stores }: Visit): Promise<VisitResult> => {
+export const load = async ({ stores }: LoaderContext): Promise<LoaderResult> => {
   void stores.get(CharactersStore).load();
   const store = stores.get(ProgramsStore);
   await store.load();

@@ -1,20 +1,20 @@
 import { observer } from 'mobx-react-lite';
-import { Button } from '../../components/Button';
+import { ProfilePage } from '../../components/account/ProfilePage';
 import { useStores } from '../../components/contexts';
-import { EmptyPlace } from '../../components/EmptyPlace';
-import { Unread } from '../../components/ErrorNotice';
-import { LinkButton } from '../../components/LinkButton';
-import { Points } from '../../components/LoyaltyPlace';
-import { LoyaltyStanding } from '../../components/LoyaltyStanding';
-import { MoneyText } from '../../components/MoneyText';
-import { ProfilePage } from '../../components/ProfilePage';
+import { EmptyState } from '../../components/feedback/EmptyState';
+import { LoadError } from '../../components/feedback/ErrorNotice';
+import { Points } from '../../components/loyalty/LoyaltyProgress';
+import { LoyaltySummary } from '../../components/loyalty/LoyaltySummary';
+import { usePointsAlias } from '../../components/loyalty/usePointsAlias';
+import { MoneyText } from '../../components/money/MoneyText';
+import { LinkButton } from '../../components/navigation/LinkButton';
+import { Button } from '../../components/primitives/Button';
 import { useTranslation } from '../../components/texts';
-import { usePointsWord } from '../../components/usePointsWord';
-import { pictureAddress } from '../../domain/links';
-import { href } from '../../domain/paths';
+import { pictureAddress } from '../../domain/links/links';
+import { href } from '../../domain/links/paths';
 import type { LoyaltyProduct } from '../../services/api/entities/rewards';
+import type { LoaderContext } from '../../stores/loaderContext';
 import { ShopStore } from '../../stores/rewards/ShopStore';
-import type { Visit } from '../../stores/visit';
 import loyal from './loyalty.module.css';
 
 /** A product with its price, and a button to buy it or the reason why not. */
@@ -26,7 +26,7 @@ const ProductCard = observer(({ product }: { product: LoyaltyProduct }) => {
   return (
     <li className={loyal.product} data-status={status}>
       {image ? <img src={image} alt="" width={360} height={240} loading="lazy" /> : <span className={loyal.art} />}
-      <div className={loyal.words}>
+      <div className={loyal.text}>
         <h2>{name}</h2>
         <span className={loyal.muted}>{text}</span>
         {amount && (
@@ -39,7 +39,7 @@ const ProductCard = observer(({ product }: { product: LoyaltyProduct }) => {
       <div className={loyal.price}>
         <Points count={price} />
         {status === 'available' ? (
-          <Button look="plain" isWide aria-label={t('buyName', { name })} onClick={() => store.ask(product)}>
+          <Button variant="plain" isWide aria-label={t('buyName', { name })} onClick={() => store.openProduct(product)}>
             {t('buy')}
           </Button>
         ) : (
@@ -50,13 +50,13 @@ const ProductCard = observer(({ product }: { product: LoyaltyProduct }) => {
   );
 });
 
-const Nothing = observer(({ why }: { why: 'shopGuest' | 'shopEmpty' }) => {
+const EmptyShop = observer(({ reason }: { reason: 'shopGuest' | 'shopEmpty' }) => {
   const { t } = useTranslation('loyalty');
-  const alias = usePointsWord();
+  const alias = usePointsAlias();
   return (
-    <EmptyPlace icon="tag" title={t(`${why}.title`)} text={t(`${why}.text`)}>
+    <EmptyState icon="tag" title={t(`${reason}.title`)} text={t(`${reason}.text`)}>
       <LinkButton to={href('loyalty')}>{t('toPrograms', { alias })}</LinkButton>
-    </EmptyPlace>
+    </EmptyState>
   );
 });
 
@@ -65,17 +65,17 @@ const Shelf = observer(() => {
   const stores = useStores();
   const { session, loyalty } = stores;
   const { list } = stores.get(ShopStore);
-  const { unread, isKnown, isSignedIn } = session;
+  const { loadError, isKnown, isSignedIn } = session;
   // The session failed to load, which the section above reports.
-  if (unread) return null;
-  if (isKnown && !isSignedIn) return <Nothing why="shopGuest" />;
-  if (loyalty.isResting) return null;
+  if (loadError) return null;
+  if (isKnown && !isSignedIn) return <EmptyShop reason="shopGuest" />;
+  if (loyalty.isPaused) return null;
   if (list.value === undefined)
     return (
-      <Unread
-        of={list}
-        meanwhile={
-          <div className={loyal.shelf} role="status" aria-label={t('common:loading')}>
+      <LoadError
+        resource={list}
+        fallback={
+          <div className={loyal.productList} role="status" aria-label={t('common:loading')}>
             {[1, 2, 3, 4].map((n) => (
               <span key={n} className={loyal.productSkeleton} />
             ))}
@@ -83,9 +83,9 @@ const Shelf = observer(() => {
         }
       />
     );
-  if (list.value.items.length === 0) return <Nothing why="shopEmpty" />;
+  if (list.value.items.length === 0) return <EmptyShop reason="shopEmpty" />;
   return (
-    <ul className={loyal.shelf}>
+    <ul className={loyal.productList}>
       {list.value.items.map((product) => (
         <ProductCard key={product.id} product={product} />
       ))}
@@ -95,12 +95,12 @@ const Shelf = observer(() => {
 
 const LoyaltyShopScreen = observer(() => {
   const { t } = useTranslation(['loyalty', 'common']);
-  const alias = usePointsWord();
+  const alias = usePointsAlias();
   const title = t('common:titles.loyaltyShop');
   const parent = { to: href('loyalty'), text: t('common:titles.loyalty') };
   return (
-    <ProfilePage section="loyalty" within={{ title, parent }} lead={t('shopLead', { alias })}>
-      <LoyaltyStanding />
+    <ProfilePage section="loyalty" subpage={{ title, parent }} lead={t('shopLead', { alias })}>
+      <LoyaltySummary />
       <Shelf />
     </ProfilePage>
   );
@@ -108,6 +108,6 @@ const LoyaltyShopScreen = observer(() => {
 
 export default LoyaltyShopScreen;
 
-export const load = async ({ stores }: Visit): Promise<undefined> => {
+export const load = async ({ stores }: LoaderContext): Promise<undefined> => {
   await stores.get(ShopStore).load();
 };

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect } from 'react';
 import { useStores } from '../../components/contexts';
-import { EmptyPlace } from '../../components/EmptyPlace';
-import { LinkButton } from '../../components/LinkButton';
+import { EmptyState } from '../../components/feedback/EmptyState';
+import { LinkButton } from '../../components/navigation/LinkButton';
 import { useTranslation } from '../../components/texts';
-import { formatDateTime } from '../../domain/dates';
-import { href } from '../../domain/paths';
+import { formatDateTime } from '../../domain/i18n/dates';
+import { href } from '../../domain/links/paths';
 import { SelfLimitsStore } from '../../stores/profile/SelfLimitsStore';
 import { CardsSkeleton } from './CardsSkeleton';
 
@@ -28,18 +28,18 @@ export const NoOffers = observer(({ icon, title, text, children }: NoOffersProps
   if (isSignedIn && limits.value === undefined && !limits.error) return <CardsSkeleton />;
   if (!restriction)
     return (
-      <EmptyPlace icon={icon} title={title} text={text}>
+      <EmptyState icon={icon} title={title} text={text}>
         {children}
-      </EmptyPlace>
+      </EmptyState>
     );
   const { name, until } = restriction;
   return (
-    <EmptyPlace
+    <EmptyState
       icon="lock"
       title={t('keptAway')}
       text={t(`errors:selfLimit.${name}`, { until: formatDateTime(until ?? 0) })}
     >
       <LinkButton to={href('profile-index-responsible-game')}>{t('errors:buttons.selfLimit')}</LinkButton>
-    </EmptyPlace>
+    </EmptyState>
   );
 });

@@ -1,17 +1,17 @@
 import { observer } from 'mobx-react-lite';
-import { Badge } from '../../components/Badge';
 import { useStores } from '../../components/contexts';
-import { LocaleLink } from '../../components/LocaleLink';
+import { LocaleLink } from '../../components/navigation/LocaleLink';
+import { Badge } from '../../components/primitives/Badge';
 import { useTranslation } from '../../components/texts';
-import { bonusGroup, bonusStatusOf } from '../../domain/bonuses';
-import { href } from '../../domain/paths';
+import { bonusGroup, bonusStatusOf } from '../../domain/bonuses/bonuses';
+import { href } from '../../domain/links/paths';
 import type { Offer } from '../../services/api/entities/rewards';
 import { BonusesStore } from '../../stores/rewards/BonusesStore';
 import { OffersStore } from '../../stores/rewards/OffersStore';
-import { Go, Picture } from './Picture';
+import { offerTextsOf } from './offerTexts';
+import { CardAction, Picture } from './Picture';
 import styles from './rewards.module.css';
 import { useBonusText } from './useBonusText';
-import { wordsOf } from './words';
 
 /** An open offer needs no badge. */
 const OfferBadge = observer(({ offer }: { offer: Offer }) => {
@@ -20,11 +20,11 @@ const OfferBadge = observer(({ offer }: { offer: Offer }) => {
   const action = stores.get(OffersStore).actionOf(offer);
   const bonus = stores.get(BonusesStore).ofOffer(offer.id);
   if (action !== 'taken' && action !== 'ended') return null;
-  const fate = action === 'taken' && bonus ? bonusStatusOf(bonus.status) : null;
-  const isOver = action === 'ended' || (fate !== null && bonusGroup(fate) === 'past');
+  const bonusStatus = action === 'taken' && bonus ? bonusStatusOf(bonus.status) : null;
+  const isOver = action === 'ended' || (bonusStatus !== null && bonusGroup(bonusStatus) === 'past');
   return (
     <Badge icon={isOver ? 'clock' : 'check'} tone={isOver ? 'plain' : 'good'}>
-      {t(`status.${fate ?? action}`)}
+      {t(`status.${bonusStatus ?? action}`)}
     </Badge>
   );
 });
@@ -33,18 +33,18 @@ export const OfferCard = observer(({ offer, isFirst = false }: { offer: Offer; i
   const { t } = useTranslation('rewards');
   const bonusText = useBonusText();
   const { settings } = useStores();
-  const { title, text, mobile, desktop } = wordsOf(offer.description, settings.games.value?.imageKeys.offers);
+  const { title, text, mobile, desktop } = offerTextsOf(offer.description, settings.games.value?.imageKeys.offers);
   return (
     <li className={styles.card} data-over={offer.status === 'ended' || undefined}>
       <LocaleLink to={href('offers-id', { id: offer.id })} className={styles.cardLink}>
         <Picture mobile={mobile} desktop={desktop} isFirst={isFirst} />
-        <span className={styles.cardWords}>
+        <span className={styles.cardText}>
           <strong>{title}</strong>
           <span>{text}</span>
-          <span className={styles.cardFoot}>
+          <span className={styles.cardFooter}>
             <span>{bonusText(offer)}</span>
             <OfferBadge offer={offer} />
-            <Go>{t('look')}</Go>
+            <CardAction>{t('look')}</CardAction>
           </span>
         </span>
       </LocaleLink>

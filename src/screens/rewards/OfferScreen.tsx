@@ -1,31 +1,31 @@
 import { observer } from 'mobx-react-lite';
 import { Fragment } from 'react';
-import { ActionButton } from '../../components/ActionButton';
+import { ActionButton } from '../../components/actions/ActionButton';
 import { useStores } from '../../components/contexts';
-import { ErrorNotice, Unread } from '../../components/ErrorNotice';
-import { Facts } from '../../components/Facts';
-import { Icon } from '../../components/Icon';
-import { LinkButton } from '../../components/LinkButton';
-import { LocaleLink } from '../../components/LocaleLink';
-import { PageSkeleton } from '../../components/PageSkeleton';
-import { PageTitle } from '../../components/PageTitle';
-import { ParentLink } from '../../components/ParentLink';
-import { ProgressBar } from '../../components/ProgressBar';
-import { useGo, useRoute } from '../../components/route';
+import { ErrorNotice, LoadError } from '../../components/feedback/ErrorNotice';
+import { PageSkeleton } from '../../components/feedback/PageSkeleton';
+import { LinkButton } from '../../components/navigation/LinkButton';
+import { LocaleLink } from '../../components/navigation/LocaleLink';
+import { ParentLink } from '../../components/navigation/ParentLink';
+import { useLocaleNavigate, useRoute } from '../../components/navigation/route';
+import { DetailList } from '../../components/primitives/DetailList';
+import { Icon } from '../../components/primitives/Icon';
+import { PageTitle } from '../../components/primitives/PageTitle';
+import { ProgressBar } from '../../components/primitives/ProgressBar';
 import { useTranslation } from '../../components/texts';
-import { bonusGroup, bonusStatusOf } from '../../domain/bonuses';
-import { formatDateTime } from '../../domain/dates';
-import { href } from '../../domain/paths';
-import { rewardDetailOf } from '../../domain/rewardDetail';
+import { bonusGroup, bonusStatusOf } from '../../domain/bonuses/bonuses';
+import { rewardDetailOf } from '../../domain/bonuses/rewardDetail';
+import { formatDateTime } from '../../domain/i18n/dates';
+import { href } from '../../domain/links/paths';
 import type { Offer } from '../../services/api/entities/rewards';
-import { BonusesStore, type OwnBonus } from '../../stores/rewards/BonusesStore';
+import { type LoaderContext, type LoaderResult, type PageSubject, subjectResult } from '../../stores/loaderContext';
+import { BonusesStore, type PlayerBonus } from '../../stores/rewards/BonusesStore';
 import { OffersStore } from '../../stores/rewards/OffersStore';
-import { type PageSubject, subjectResult, type Visit, type VisitResult } from '../../stores/visit';
 import { ForPlayers } from './ForPlayers';
+import { offerTextsOf } from './offerTexts';
 import { Picture } from './Picture';
 import styles from './rewards.module.css';
 import { useBonusText } from './useBonusText';
-import { wordsOf } from './words';
 
 /** @param isRead false for text that is about to be replaced, which is not announced */
 const OfferState = ({ icon, text, isRead = true }: { icon: 'check' | 'clock'; text: string; isRead?: boolean }) => (
@@ -35,14 +35,14 @@ const OfferState = ({ icon, text, isRead = true }: { icon: 'check' | 'clock'; te
   </p>
 );
 
-const InPlay = observer(({ bonus }: { bonus: OwnBonus }) => {
+const ActiveBonus = observer(({ bonus }: { bonus: PlayerBonus }) => {
   const { t } = useTranslation('rewards');
   const { settings } = useStores();
   const { wager, expires_at: expires } = bonus;
-  const isAsked = wager !== null && Number(wager.required.amount) > 0;
+  const isWageringRequired = wager !== null && Number(wager.required.amount) > 0;
   return (
     <>
-      {isAsked && (
+      {isWageringRequired && (
         <>
           <ProgressBar max={Number(wager.required.amount)} value={Number(wager.done.amount)} label={t('wagering')} />
           <p>{t('leftToStake', { sum: settings.formatMoney(wager.left) })}</p>
@@ -58,7 +58,7 @@ const InPlay = observer(({ bonus }: { bonus: OwnBonus }) => {
 });
 
 /** Status of a claimed offer: its bonus is available, active or over. */
-const TakenOffer = observer(({ offer }: { offer: Offer }) => {
+const ClaimedOffer = observer(({ offer }: { offer: Offer }) => {
   const { t } = useTranslation('rewards');
   const store = useStores().get(BonusesStore);
   const bonus = store.ofOffer(offer.id);
@@ -74,8 +74,8 @@ const TakenOffer = observer(({ offer }: { offer: Offer }) => {
   return (
     <div className={styles.action}>
       <OfferState icon={isOver ? 'clock' : 'check'} text={t(`fates.${status}`)} />
-      {!isOver && <InPlay bonus={bonus} />}
-      <LinkButton to={href('profile-index-bonuses')} look={status === 'available' ? 'main' : 'plain'} isWide>
+      {!isOver && <ActiveBonus bonus={bonus} />}
+      <LinkButton to={href('profile-index-bonuses')} variant={status === 'available' ? 'main' : 'plain'} isWide>
         {t(status === 'available' ? 'toActivate' : 'toBonuses')}
       </LinkButton>
     </div>
@@ -95,18 +95,18 @@ type Condition = keyof typeof conditions;
 
 const isCondition = (code: string): code is Condition => Object.hasOwn(conditions, code);
 
-const Unmet = ({ offer }: { offer: Offer }) => {
+const UnmetConditions = ({ offer }: { offer: Offer }) => {
   const { t } = useTranslation('rewards');
-  const known = offer.unmet.filter(isCondition);
-  const steps = known.flatMap((code) => conditions[code] ?? []);
+  const knownConditions = offer.unmet.filter(isCondition);
+  const steps = knownConditions.flatMap((code) => conditions[code] ?? []);
   return (
     <div className={styles.unmet}>
-      {known.length === 0 && <p>{t('conditions.other')}</p>}
-      {known.map((code) => (
+      {knownConditions.length === 0 && <p>{t('conditions.other')}</p>}
+      {knownConditions.map((code) => (
         <p key={code}>{t(`conditions.${code}`)}</p>
       ))}
       {steps.map(({ path, textKey }) => (
-        <LinkButton key={path} to={path} look="main" isWide>
+        <LinkButton key={path} to={path} variant="main" isWide>
           {t(textKey)}
         </LinkButton>
       ))}
@@ -120,21 +120,21 @@ const OfferAction = observer(({ offer, button }: { offer: Offer; button: string 
   const stores = useStores();
   const { dialogs, settings } = stores;
   const store = stores.get(OffersStore);
-  const go = useGo();
+  const go = useLocaleNavigate();
   const take = async () => {
     if (!(await store.run(offer.id))) return;
     const bonuses = stores.get(BonusesStore);
     await bonuses.bonuses.ensure();
     const { amount: sum } = rewardDetailOf(bonuses.ofOffer(offer.id)?.description ?? {});
-    const { title } = wordsOf(offer.description, undefined);
+    const { title } = offerTextsOf(offer.description, undefined);
     const values = { title, sum: sum ? stores.settings.formatMoney(sum) : '' };
     stores.toasts.show({ tone: 'success', textKey: `rewards:${sum ? 'nowYours' : 'nowTaken'}`, values });
   };
   const action = store.actionOf(offer);
   const error = store.errorOf(offer);
   if (action === 'ended') return <OfferState icon="clock" text={t('endedText')} />;
-  if (action === 'taken') return <TakenOffer offer={offer} />;
-  if (action === 'unmet') return <Unmet offer={offer} />;
+  if (action === 'taken') return <ClaimedOffer offer={offer} />;
+  if (action === 'unmet') return <UnmetConditions offer={offer} />;
   if (action === 'deposit' && !settings.hasDeposits) return null;
   const isOpen = settings.isRegistrationOpen;
   const presses = {
@@ -144,13 +144,13 @@ const OfferAction = observer(({ offer, button }: { offer: Offer; button: string 
     wait: () => undefined,
   };
   return (
-    <div className={`${styles.action} ${styles.kept}`}>
+    <div className={`${styles.action} ${styles.sticky}`}>
       {action === 'register' && isOpen && <p className={styles.note}>{t('guestNote')}</p>}
       {error && <ErrorNotice error={error} />}
       <ActionButton
         text={action === 'register' ? t(isOpen ? 'register' : 'common:signIn') : button || t('take')}
         isEnabled={action !== 'wait'}
-        isBusy={store.take.isRunning && store.takenId === offer.id}
+        isBusy={store.claim.isRunning && store.claimedId === offer.id}
         onPress={presses[action]}
       />
     </div>
@@ -158,15 +158,15 @@ const OfferAction = observer(({ offer, button }: { offer: Offer; button: string 
 });
 
 /** The terms in figures: amounts with their currency, wagering, dates (UTC, the same for all visitors). */
-const OfferFacts = observer(({ offer }: { offer: Offer }) => {
+const OfferDetails = observer(({ offer }: { offer: Offer }) => {
   const { t } = useTranslation('rewards');
   const { settings } = useStores();
   const bonusText = useBonusText();
   const moment = (seconds: number) => t('utc', { time: formatDateTime(seconds, 'UTC') });
   const excluded = offer.trigger.params.exclude_methods;
   return (
-    <Facts
-      className={styles.facts}
+    <DetailList
+      className={styles.details}
       items={[
         [t('facts.bonus'), bonusText(offer)],
         [t('facts.minDeposit'), offer.min_deposit && settings.formatMoney(offer.min_deposit)],
@@ -184,7 +184,7 @@ const OfferBody = observer(({ offer }: { offer: Offer }) => {
   const { t } = useTranslation(['rewards', 'common']);
   const { settings } = useStores();
   const keys = settings.games.value?.imageKeys.offers;
-  const { title, text, terms, button, mobile, desktop } = wordsOf(offer.description, keys);
+  const { title, text, terms, button, mobile, desktop } = offerTextsOf(offer.description, keys);
   return (
     <article className={styles.offer}>
       <div className={styles.intro}>
@@ -198,7 +198,7 @@ const OfferBody = observer(({ offer }: { offer: Offer }) => {
               <Fragment key={promotion.id}>
                 {index > 0 && ', '}
                 <LocaleLink to={href('promotions-id', { id: promotion.id })}>
-                  {wordsOf(promotion.description, keys).title}
+                  {offerTextsOf(promotion.description, keys).title}
                 </LocaleLink>
               </Fragment>
             ))}
@@ -207,7 +207,7 @@ const OfferBody = observer(({ offer }: { offer: Offer }) => {
       </div>
       <section className={styles.panel} aria-labelledby="offer-terms">
         <h2 id="offer-terms">{t('terms')}</h2>
-        <OfferFacts offer={offer} />
+        <OfferDetails offer={offer} />
         {terms && <p className={styles.terms}>{terms}</p>}
         {settings.canLinkTo(TERMS) && (
           <p className={styles.note}>
@@ -226,22 +226,22 @@ const OfferScreen = observer(() => {
   const offer = store.find(id);
   if (offer) return <OfferBody offer={offer} />;
   if (store.isReserved('offers', id)) return <ForPlayers />;
-  return <Unread of={store.offers} meanwhile={<PageSkeleton />} />;
+  return <LoadError resource={store.offers} fallback={<PageSkeleton />} />;
 });
 
 export default OfferScreen;
 
-export const load = async ({ stores, params }: Visit): Promise<VisitResult> => {
+export const load = async ({ stores, params }: LoaderContext): Promise<LoaderResult> => {
   const store = stores.get(OffersStore);
-  await store.loadWithFates();
+  await store.loadWithBonuses();
   const isKnown = store.find(params.id) !== null || store.isReserved('offers', params.id);
   return subjectResult(store.offers, isKnown);
 };
 
-export const subject = ({ stores, params }: Visit): PageSubject | null => {
+export const subject = ({ stores, params }: LoaderContext): PageSubject | null => {
   const store = stores.get(OffersStore);
   const offer = store.find(params.id);
   if (!offer) return store.isReserved('offers', params.id) ? { title: '', isIndexed: false } : null;
-  const { title, text, desktop } = wordsOf(offer.description, stores.settings.games.value?.imageKeys.offers);
+  const { title, text, desktop } = offerTextsOf(offer.description, stores.settings.games.value?.imageKeys.offers);
   return { title, description: text, facts: 'offer', image: desktop, isIndexed: offer.status !== 'ended' };
 };

@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
-import { Unread } from '../../components/ErrorNotice';
-import { LinkButton } from '../../components/LinkButton';
-import { LocaleLink } from '../../components/LocaleLink';
-import { PageTitle } from '../../components/PageTitle';
+import { LoadError } from '../../components/feedback/ErrorNotice';
+import { LinkButton } from '../../components/navigation/LinkButton';
+import { LocaleLink } from '../../components/navigation/LocaleLink';
+import { PageTitle } from '../../components/primitives/PageTitle';
 import { useTranslation } from '../../components/texts';
-import { href } from '../../domain/paths';
+import { href } from '../../domain/links/paths';
+import { type LoaderContext, type LoaderResult, listResult } from '../../stores/loaderContext';
 import { OffersStore } from '../../stores/rewards/OffersStore';
-import { listResult, type Visit, type VisitResult } from '../../stores/visit';
 import { CardsSkeleton } from './CardsSkeleton';
 import { NoOffers } from './NoOffers';
 import { OfferCard } from './OfferCard';
@@ -16,7 +16,7 @@ import styles from './rewards.module.css';
 const OfferList = observer(() => {
   const { t } = useTranslation(['rewards', 'common']);
   const { offers, sorted, isOfVisitor } = useStores().get(OffersStore);
-  if (offers.value === undefined) return <Unread of={offers} meanwhile={<CardsSkeleton />} />;
+  if (offers.value === undefined) return <LoadError resource={offers} fallback={<CardsSkeleton />} />;
   if (sorted.length === 0)
     return (
       <NoOffers icon="offers" title={t('noOffers.title')} text={t('noOffers.text')}>
@@ -47,8 +47,8 @@ const OffersScreen = () => {
 
 export default OffersScreen;
 
-export const load = async ({ stores }: Visit): Promise<VisitResult> => {
+export const load = async ({ stores }: LoaderContext): Promise<LoaderResult> => {
   const store = stores.get(OffersStore);
-  await store.loadWithFates();
+  await store.loadWithBonuses();
   return listResult(store.offers);
 };

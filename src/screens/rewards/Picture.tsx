@@ -1,4 +1,4 @@
-import { Icon } from '../../components/Icon';
+import { Icon } from '../../components/primitives/Icon';
 import styles from './rewards.module.css';
 
 interface PictureProps {
@@ -29,9 +29,9 @@ export const Picture = ({ mobile, desktop = '', isFirst = false }: PictureProps)
 );
 
 /** The action label of a card that is one link; phones have room for the arrow only. */
-export const Go = ({ children }: { children: string }) => (
-  <span className={styles.go}>
-    <span className={styles.goText}>{children}</span>
+export const CardAction = ({ children }: { children: string }) => (
+  <span className={styles.cardAction}>
+    <span className={styles.cardActionText}>{children}</span>
     <Icon name="chevron" size={20} />
   </span>
 );

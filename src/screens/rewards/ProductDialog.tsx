@@ -1,17 +1,17 @@
 import { observer } from 'mobx-react-lite';
-import { ActionButton } from '../../components/ActionButton';
-import { Button } from '../../components/Button';
+import { ActionButton } from '../../components/actions/ActionButton';
 import { useStores } from '../../components/contexts';
-import { Dialog, type DialogViewProps } from '../../components/Dialog';
-import { ErrorNotice } from '../../components/ErrorNotice';
-import { Facts } from '../../components/Facts';
-import { Points } from '../../components/LoyaltyPlace';
+import { ErrorNotice } from '../../components/feedback/ErrorNotice';
+import { Points } from '../../components/loyalty/LoyaltyProgress';
+import { usePointsAlias } from '../../components/loyalty/usePointsAlias';
+import { useLeaveDialog } from '../../components/navigation/useLeaveDialog';
+import { Button } from '../../components/primitives/Button';
+import { DetailList } from '../../components/primitives/DetailList';
+import { Dialog, type DialogViewProps } from '../../components/primitives/Dialog';
 import { useTranslation } from '../../components/texts';
-import { useLeaving } from '../../components/useLeaving';
-import { usePointsWord } from '../../components/usePointsWord';
-import { isFinalAnswer } from '../../domain/finalAnswer';
-import { pictureAddress } from '../../domain/links';
-import { href } from '../../domain/paths';
+import { isFinalAnswer } from '../../domain/errors/finalAnswer';
+import { pictureAddress } from '../../domain/links/links';
+import { href } from '../../domain/links/paths';
 import type { LoyaltyProduct } from '../../services/api/entities/rewards';
 import { ShopStore, shopRefusal } from '../../stores/rewards/ShopStore';
 import styles from './loyalty.module.css';
@@ -26,7 +26,7 @@ const Sums = observer(({ product }: { product: LoyaltyProduct }) => {
   const store = useStores().get(ShopStore);
   const missing = store.missingFor(product);
   return (
-    <Facts
+    <DetailList
       className={styles.sums}
       items={[
         [t('purse'), <Points key="purse" count={store.points} />],
@@ -45,19 +45,19 @@ const Confirm = observer(({ product, onClose }: ViewProps) => {
   const store = useStores().get(ShopStore);
   const { error, isRunning } = store.buy;
   const refusal = shopRefusal(error);
-  const isTold = refusal !== null && i18n.exists(`loyalty:refusals.${refusal}`);
+  const hasRefusalText = refusal !== null && i18n.exists(`loyalty:refusals.${refusal}`);
   // A changed product is shown again in the shop; other failures can be retried here.
   const isOver = refusal !== null;
   // The purchase may have succeeded, so a remaining balance could count the price twice.
-  const isLost = error !== null && refusal === null && !isFinalAnswer(error);
-  const told = isTold ? t(`refusals.${refusal as 'CHANGED'}`) : isLost ? t('lost') : null;
+  const isUncertain = error !== null && refusal === null && !isFinalAnswer(error);
+  const message = hasRefusalText ? t(`refusals.${refusal as 'CHANGED'}`) : isUncertain ? t('lost') : null;
   return (
     <>
-      {!isOver && !isLost && <Sums product={product} />}
-      {error && <ErrorNotice error={error} text={told} />}
+      {!isOver && !isUncertain && <Sums product={product} />}
+      {error && <ErrorNotice error={error} text={message} />}
       <div className="bz-stack">
         {!isOver && <ActionButton inDialog text={t('buy')} isBusy={isRunning} onPress={() => store.confirm(product)} />}
-        <Button look="plain" isWide onClick={() => onClose?.()}>
+        <Button variant="plain" isWide onClick={() => onClose?.()}>
           {t(isOver ? 'toShelf' : 'notNow')}
         </Button>
       </div>
@@ -65,27 +65,27 @@ const Confirm = observer(({ product, onClose }: ViewProps) => {
   );
 });
 
-const wayAfter = {
+const linkAfterPurchase = {
   bonus: href('profile-index-bonuses'),
   freespins: href('profile-index-bonuses'),
   character: `${href('profile-index-loyalty')}#characters`,
   thing: '',
 };
 
-const Bought = observer(({ product, onClose }: ViewProps) => {
+const Purchased = observer(({ product, onClose }: ViewProps) => {
   const { t } = useTranslation('loyalty');
-  const leaveFor = useLeaving(onClose);
+  const leaveFor = useLeaveDialog(onClose);
   const { points } = useStores().get(ShopStore);
-  const way = wayAfter[product.kind];
+  const link = linkAfterPurchase[product.kind];
   return (
     <>
       <p role="status">{t(`boughtTexts.${product.kind}`)}</p>
-      <Facts className={styles.sums} items={[[t('purse'), <Points key="purse" count={points} />]]} />
+      <DetailList className={styles.sums} items={[[t('purse'), <Points key="purse" count={points} />]]} />
       <div className="bz-stack">
-        {way && (
-          <ActionButton inDialog text={t(`boughtWays.${product.kind as 'bonus'}`)} onPress={() => leaveFor(way)} />
+        {link && (
+          <ActionButton inDialog text={t(`boughtWays.${product.kind as 'bonus'}`)} onPress={() => leaveFor(link)} />
         )}
-        <Button look="plain" isWide onClick={() => onClose?.()}>
+        <Button variant="plain" isWide onClick={() => onClose?.()}>
           {t('toShelf')}
         </Button>
       </div>
@@ -93,16 +93,16 @@ const Bought = observer(({ product, onClose }: ViewProps) => {
   );
 });
 
-const Short = observer(({ product, onClose }: ViewProps) => {
+const NotEnoughPoints = observer(({ product, onClose }: ViewProps) => {
   const { t } = useTranslation('loyalty');
-  const leaveFor = useLeaving(onClose);
-  const alias = usePointsWord();
+  const leaveFor = useLeaveDialog(onClose);
+  const alias = usePointsAlias();
   return (
     <>
       <p>{t('shortText', { alias })}</p>
       <Sums product={product} />
       <div className="bz-stack">
-        <Button look="plain" isWide onClick={() => leaveFor(href('loyalty'))}>
+        <Button variant="plain" isWide onClick={() => leaveFor(href('loyalty'))}>
           {t('toPrograms', { alias })}
         </Button>
       </div>
@@ -110,12 +110,12 @@ const Short = observer(({ product, onClose }: ViewProps) => {
   );
 });
 
-const views = { confirm: Confirm, bought: Bought, short: Short };
+const views = { confirm: Confirm, bought: Purchased, short: NotEnoughPoints };
 
 /** A product of the loyalty shop: confirmation, result, or missing points. */
 const ProductDialog = observer(({ props, onClose }: DialogViewProps<'product'>) => {
   const { t } = useTranslation('loyalty', { useSuspense: true });
-  const alias = usePointsWord();
+  const alias = usePointsAlias();
   const { product, view } = props;
   const image = pictureAddress(product.image_url);
   const View = views[view];

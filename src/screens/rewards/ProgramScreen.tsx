@@ -1,19 +1,19 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
-import { Unread } from '../../components/ErrorNotice';
-import { Icon } from '../../components/Icon';
-import { LoyaltyPlace, Points } from '../../components/LoyaltyPlace';
-import { PageSkeleton } from '../../components/PageSkeleton';
-import { PageTitle } from '../../components/PageTitle';
-import { ParentLink } from '../../components/ParentLink';
-import { ProgressBar } from '../../components/ProgressBar';
-import { useRoute } from '../../components/route';
+import { LoadError } from '../../components/feedback/ErrorNotice';
+import { PageSkeleton } from '../../components/feedback/PageSkeleton';
+import { LoyaltyProgress, Points } from '../../components/loyalty/LoyaltyProgress';
+import { usePointsAlias } from '../../components/loyalty/usePointsAlias';
+import { ParentLink } from '../../components/navigation/ParentLink';
+import { useRoute } from '../../components/navigation/route';
+import { Icon } from '../../components/primitives/Icon';
+import { PageTitle } from '../../components/primitives/PageTitle';
+import { ProgressBar } from '../../components/primitives/ProgressBar';
 import { useTranslation } from '../../components/texts';
-import { usePointsWord } from '../../components/usePointsWord';
-import { href } from '../../domain/paths';
+import { href } from '../../domain/links/paths';
 import type { LoyaltyProgram } from '../../services/api/entities/rewards';
+import { type LoaderContext, type LoaderResult, type PageSubject, subjectResult } from '../../stores/loaderContext';
 import { ProgramsStore } from '../../stores/rewards/ProgramsStore';
-import { type PageSubject, subjectResult, type Visit, type VisitResult } from '../../stores/visit';
 import loyal from './loyalty.module.css';
 import styles from './rewards.module.css';
 
@@ -28,13 +28,13 @@ const LoyaltyQuests = observer(({ program }: { program: LoyaltyProgram }) => {
       <ul className="bz-stack">
         {quests.map(({ sysname, name, text, points, done, target, isDone }) => (
           <li key={sysname} className={loyal.row} data-done={isDone || undefined}>
-            <span className={loyal.words}>
+            <span className={loyal.text}>
               <strong>{name}</strong>
               <span className={loyal.muted}>{text}</span>
               {done !== null && !isDone && target > 1 && <ProgressBar max={target} value={done} label={name} />}
             </span>
             <span className={loyal.side}>
-              <Points count={points} told={program.pointsAlias} />
+              <Points count={points} programAlias={program.pointsAlias} />
               {isDone ? (
                 <span className={loyal.done}>
                   <Icon name="check" size={16} />
@@ -55,28 +55,28 @@ const LoyaltyQuests = observer(({ program }: { program: LoyaltyProgram }) => {
 const LoyaltyLadder = observer(({ program }: { program: LoyaltyProgram }) => {
   const { t } = useTranslation('loyalty');
   const stores = useStores();
-  const own = stores.get(ProgramsStore).placeIn(program)?.number ?? 0;
-  const alias = usePointsWord(program.pointsAlias);
+  const ownLevel = stores.get(ProgramsStore).progressIn(program)?.number ?? 0;
+  const alias = usePointsAlias(program.pointsAlias);
   return (
     <section className={loyal.section}>
       <h2 className={loyal.subtitle}>{t('levels')}</h2>
       <ol className="bz-stack">
         {program.levels.map(({ name, min, gives }, index) => {
-          const isOwn = own === index + 1;
+          const isOwn = ownLevel === index + 1;
           return (
             <li
               key={name}
               className={loyal.step}
-              data-reached={own > index || undefined}
+              data-reached={ownLevel > index || undefined}
               aria-current={isOwn ? 'step' : undefined}
             >
-              <span className={loyal.seat} aria-hidden="true">
+              <span className={loyal.levelNumber} aria-hidden="true">
                 {index + 1}
               </span>
-              <span className={loyal.words}>
+              <span className={loyal.text}>
                 <span className={loyal.stepHead}>
                   <strong>{name}</strong>
-                  {isOwn && <em className={loyal.here}>{t('youAreHere')}</em>}
+                  {isOwn && <em className={loyal.currentLabel}>{t('youAreHere')}</em>}
                 </span>
                 <span className={loyal.muted}>{t('fromPoints', { count: min, alias })}</span>
                 {gives && <span>{gives}</span>}
@@ -97,9 +97,9 @@ const ProgramScreen = observer(() => {
   const store = useStores().get(ProgramsStore);
   const program = store.find(useRoute().params.sysname);
   const { chosen } = store;
-  const alias = usePointsWord(program?.pointsAlias);
-  if (!program) return <Unread of={chosen} meanwhile={<PageSkeleton />} />;
-  const place = store.placeIn(program);
+  const alias = usePointsAlias(program?.pointsAlias);
+  if (!program) return <LoadError resource={chosen} fallback={<PageSkeleton />} />;
+  const place = store.progressIn(program);
   return (
     <article className={loyal.program}>
       <div className={loyal.part}>
@@ -109,8 +109,8 @@ const ProgramScreen = observer(() => {
         <h2 className={styles.subtitle}>{t('toPrograms', { alias })}</h2>
         <p className={styles.story}>{text(program.description.points)}</p>
         {place && (
-          <section className={loyal.mine} aria-label={t('yourPlace')}>
-            <LoyaltyPlace place={place} />
+          <section className={loyal.ownPlace} aria-label={t('yourPlace')}>
+            <LoyaltyProgress place={place} />
           </section>
         )}
       </div>
@@ -125,14 +125,14 @@ const ProgramScreen = observer(() => {
 
 export default ProgramScreen;
 
-export const load = async ({ stores, params }: Visit): Promise<VisitResult> => {
+export const load = async ({ stores, params }: LoaderContext): Promise<LoaderResult> => {
   const { sysname = '' } = params;
   const store = stores.get(ProgramsStore);
   await store.open(sysname);
   return subjectResult(store.chosen, store.chosen.value?.program !== null);
 };
 
-export const subject = ({ stores, params }: Visit): PageSubject | null => {
+export const subject = ({ stores, params }: LoaderContext): PageSubject | null => {
   const program = stores.get(ProgramsStore).find(params.sysname);
   return program && { title: program.name, description: text(program.description.text), facts: 'program' };
 };

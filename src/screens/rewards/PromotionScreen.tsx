@@ -1,19 +1,19 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
-import { Unread } from '../../components/ErrorNotice';
-import { PageSkeleton } from '../../components/PageSkeleton';
-import { PageTitle } from '../../components/PageTitle';
-import { ParentLink } from '../../components/ParentLink';
-import { useRoute } from '../../components/route';
+import { LoadError } from '../../components/feedback/ErrorNotice';
+import { PageSkeleton } from '../../components/feedback/PageSkeleton';
+import { ParentLink } from '../../components/navigation/ParentLink';
+import { useRoute } from '../../components/navigation/route';
+import { PageTitle } from '../../components/primitives/PageTitle';
 import { useTranslation } from '../../components/texts';
-import { href } from '../../domain/paths';
+import { href } from '../../domain/links/paths';
+import { type LoaderContext, type LoaderResult, type PageSubject, subjectResult } from '../../stores/loaderContext';
 import { OffersStore } from '../../stores/rewards/OffersStore';
-import { type PageSubject, subjectResult, type Visit, type VisitResult } from '../../stores/visit';
 import { ForPlayers } from './ForPlayers';
 import { OfferCard } from './OfferCard';
+import { offerTextsOf } from './offerTexts';
 import { Picture } from './Picture';
 import styles from './rewards.module.css';
-import { wordsOf } from './words';
 
 /** One promotion and its offers. */
 const PromotionScreen = observer(() => {
@@ -25,8 +25,8 @@ const PromotionScreen = observer(() => {
   const promotion = store.findPromotion(id);
   const { offers } = store;
   if (!promotion && store.isReserved('promotions', id)) return <ForPlayers />;
-  if (!promotion) return <Unread of={offers} meanwhile={<PageSkeleton />} />;
-  const { title, text, story, mobile, desktop } = wordsOf(
+  if (!promotion) return <LoadError resource={offers} fallback={<PageSkeleton />} />;
+  const { title, text, story, mobile, desktop } = offerTextsOf(
     promotion.description,
     settings.games.value?.imageKeys.offers,
   );
@@ -50,17 +50,17 @@ const PromotionScreen = observer(() => {
 
 export default PromotionScreen;
 
-export const load = async ({ stores, params }: Visit): Promise<VisitResult> => {
+export const load = async ({ stores, params }: LoaderContext): Promise<LoaderResult> => {
   const store = stores.get(OffersStore);
-  await store.loadWithFates();
+  await store.loadWithBonuses();
   const isKnown = store.findPromotion(params.id) !== null || store.isReserved('promotions', params.id);
   return subjectResult(store.offers, isKnown);
 };
 
-export const subject = ({ stores, params }: Visit): PageSubject | null => {
+export const subject = ({ stores, params }: LoaderContext): PageSubject | null => {
   const store = stores.get(OffersStore);
   const promotion = store.findPromotion(params.id);
   if (!promotion) return store.isReserved('promotions', params.id) ? { title: '', isIndexed: false } : null;
-  const words = wordsOf(promotion.description, stores.settings.games.value?.imageKeys.offers);
-  return { title: words.title, description: words.text, facts: 'promotion', image: words.desktop, type: 'article' };
+  const texts = offerTextsOf(promotion.description, stores.settings.games.value?.imageKeys.offers);
+  return { title: texts.title, description: texts.text, facts: 'promotion', image: texts.desktop, type: 'article' };
 };

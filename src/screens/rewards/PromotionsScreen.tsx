@@ -1,21 +1,21 @@
 import { observer } from 'mobx-react-lite';
-import { Badge } from '../../components/Badge';
 import { useStores } from '../../components/contexts';
-import { Unread } from '../../components/ErrorNotice';
-import { Icon } from '../../components/Icon';
-import { LinkButton } from '../../components/LinkButton';
-import { LocaleLink } from '../../components/LocaleLink';
-import { PageTitle } from '../../components/PageTitle';
+import { LoadError } from '../../components/feedback/ErrorNotice';
+import { LinkButton } from '../../components/navigation/LinkButton';
+import { LocaleLink } from '../../components/navigation/LocaleLink';
+import { Badge } from '../../components/primitives/Badge';
+import { Icon } from '../../components/primitives/Icon';
+import { PageTitle } from '../../components/primitives/PageTitle';
 import { useTranslation } from '../../components/texts';
-import { href } from '../../domain/paths';
+import { href } from '../../domain/links/paths';
+import { type LoaderContext, type LoaderResult, listResult } from '../../stores/loaderContext';
 import { OffersStore } from '../../stores/rewards/OffersStore';
-import { listResult, type Visit, type VisitResult } from '../../stores/visit';
 import { CardsSkeleton } from './CardsSkeleton';
 import { NoOffers } from './NoOffers';
+import { offerTextsOf } from './offerTexts';
 import { Picture } from './Picture';
 import styles from './rewards.module.css';
 import { useBonusText } from './useBonusText';
-import { wordsOf } from './words';
 
 const PromotionList = observer(() => {
   const { t } = useTranslation('rewards');
@@ -24,7 +24,7 @@ const PromotionList = observer(() => {
   const bonusText = useBonusText();
   const store = stores.get(OffersStore);
   const { offers, promotions } = store;
-  if (offers.value === undefined) return <Unread of={offers} meanwhile={<CardsSkeleton />} />;
+  if (offers.value === undefined) return <LoadError resource={offers} fallback={<CardsSkeleton />} />;
   if (promotions.length === 0)
     return (
       <NoOffers icon="tag" title={t('noPromotions.title')} text={t('noPromotions.text')}>
@@ -34,21 +34,21 @@ const PromotionList = observer(() => {
   return (
     <ul className={styles.promotions}>
       {promotions.map((promotion, index) => {
-        const { title, text, mobile, desktop } = wordsOf(promotion.description, keys);
+        const { title, text, mobile, desktop } = offerTextsOf(promotion.description, keys);
         return (
           <li key={promotion.id} className={styles.card}>
             <LocaleLink to={href('promotions-id', { id: promotion.id })} className={styles.cardLink}>
               <Picture mobile={mobile || desktop} isFirst={index === 0} />
-              <span className={styles.cardWords}>
+              <span className={styles.cardText}>
                 <strong>{title}</strong>
                 <span>{text}</span>
               </span>
             </LocaleLink>
-            <ul className={styles.inside} aria-label={t('itsOffers')}>
+            <ul className={styles.offers} aria-label={t('itsOffers')}>
               {store.offersOf(promotion).map((offer) => (
                 <li key={offer.id}>
-                  <LocaleLink to={href('offers-id', { id: offer.id })} className={styles.insideLink}>
-                    <span>{wordsOf(offer.description, keys).title}</span>
+                  <LocaleLink to={href('offers-id', { id: offer.id })} className={styles.offerLink}>
+                    <span>{offerTextsOf(offer.description, keys).title}</span>
                     {offer.status === 'ended' ? (
                       <Badge icon="clock" tone="plain">
                         {t('status.ended')}
@@ -83,7 +83,7 @@ const PromotionsScreen = () => {
 
 export default PromotionsScreen;
 
-export const load = async ({ stores }: Visit): Promise<VisitResult> => {
+export const load = async ({ stores }: LoaderContext): Promise<LoaderResult> => {
   const store = stores.get(OffersStore);
   await store.load();
   return listResult(store.offers);

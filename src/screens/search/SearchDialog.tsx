@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
-import { Button } from '../../components/Button';
-import { Chips } from '../../components/Chips';
 import { useStores } from '../../components/contexts';
-import { Dialog } from '../../components/Dialog';
-import { ErrorNotice } from '../../components/ErrorNotice';
-import { Icon } from '../../components/Icon';
+import { ErrorNotice } from '../../components/feedback/ErrorNotice';
+import { typedChange } from '../../components/inputs/typedChange';
+import { Button } from '../../components/primitives/Button';
+import { Chips } from '../../components/primitives/Chips';
+import { Dialog } from '../../components/primitives/Dialog';
+import { Icon } from '../../components/primitives/Icon';
 import { useTranslation } from '../../components/texts';
-import { typedChange } from '../../components/typedChange';
 import { SearchStore } from '../../stores/games/SearchStore';
 import styles from './SearchDialog.module.css';
 import { SearchResults, useFound } from './SearchResults';
@@ -22,14 +22,16 @@ function neighbour(items: readonly HTMLElement[], from: HTMLElement, key: string
   const box = from.getBoundingClientRect();
   const isDown = key === 'ArrowDown';
   /** Pixels to another item's row in the key's direction; sideways distance decides within a row. */
-  const far = items.flatMap((item) => {
+  const candidates = items.flatMap((item) => {
     const other = item.getBoundingClientRect();
-    const away = isDown ? other.top - box.bottom : box.top - other.bottom;
-    return away < -1 ? [] : [{ item, away, aside: Math.abs(other.left + other.width / 2 - box.left - box.width / 2) }];
+    const distance = isDown ? other.top - box.bottom : box.top - other.bottom;
+    return distance < -1
+      ? []
+      : [{ item, distance, offset: Math.abs(other.left + other.width / 2 - box.left - box.width / 2) }];
   });
-  const nearest = Math.min(...far.map(({ away }) => away));
-  const row = far.filter(({ away }) => away < nearest + box.height / 2);
-  return row.sort((a, b) => a.aside - b.aside)[0]?.item ?? null;
+  const nearest = Math.min(...candidates.map(({ distance }) => distance));
+  const row = candidates.filter(({ distance }) => distance < nearest + box.height / 2);
+  return row.sort((a, b) => a.offset - b.offset)[0]?.item ?? null;
 }
 
 const arrowKeys: readonly string[] = ['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown', 'Home', 'End'];
@@ -47,12 +49,12 @@ const SearchStart = observer(({ onChoose, onForgotten }: SearchStartProps) => {
   const suggestions = config.value?.suggestions ?? [];
   return (
     <>
-      {recent.words.length > 0 && (
+      {recent.queries.length > 0 && (
         <section className={styles.group}>
           <div className={styles.bar}>
             <h3 className={styles.title}>{t('recentSearches')}</h3>
             <Button
-              look="quiet"
+              variant="quiet"
               className={styles.clear}
               onClick={() => {
                 recent.clear();
@@ -63,8 +65,8 @@ const SearchStart = observer(({ onChoose, onForgotten }: SearchStartProps) => {
             </Button>
           </div>
           <ul className={styles.chips}>
-            {recent.words.map((word) => (
-              <li key={word} className={styles.word}>
+            {recent.queries.map((word) => (
+              <li key={word} className={styles.recentSearch}>
                 <button type="button" onClick={() => onChoose(word)}>
                   {word}
                 </button>
@@ -86,7 +88,7 @@ const SearchStart = observer(({ onChoose, onForgotten }: SearchStartProps) => {
       )}
       {suggestions.length > 0 && (
         <section className={styles.group}>
-          {recent.words.length > 0 && <h3 className={styles.title}>{t('suggestions')}</h3>}
+          {recent.queries.length > 0 && <h3 className={styles.title}>{t('suggestions')}</h3>}
           <Chips
             label={t('suggestions')}
             items={suggestions.map((word) => ({ value: word, text: word }))}
@@ -103,7 +105,7 @@ const SearchStart = observer(({ onChoose, onForgotten }: SearchStartProps) => {
 const Status = observer(() => {
   const { t } = useTranslation('games');
   const search = useStores().get(SearchStore);
-  const { wanted, found, foundProviders, foundCategories } = search;
+  const { activeQuery, found, foundProviders, foundCategories } = search;
   const counts = [
     found && found.length > 0 && t('found', { count: found.length }),
     foundProviders.length > 0 && t('foundProviders', { count: foundProviders.length }),
@@ -113,7 +115,7 @@ const Status = observer(() => {
     <p className={`bz-muted ${styles.status}`} role="status">
       {search.isEmpty
         ? search.config.value?.emptyText || t('noneFound')
-        : wanted !== '' && counts.filter(Boolean).join(' · ')}
+        : activeQuery !== '' && counts.filter(Boolean).join(' · ')}
     </p>
   );
 });
@@ -138,10 +140,10 @@ const SearchDialog = observer(({ onClose }: { onClose: (() => void) | null }) =>
   const { found, isSettled } = useFound();
   const isShown = isSettled && text === search.query;
   // Focus moves into the results only once they are rendered: earlier ones would be replaced under it.
-  const isOnTheWayIn = useRef(false);
+  const shouldEnterResults = useRef(false);
   useEffect(() => {
-    if (!isShown || !isOnTheWayIn.current) return;
-    isOnTheWayIn.current = false;
+    if (!isShown || !shouldEnterResults.current) return;
+    shouldEnterResults.current = false;
     results.current?.querySelector<HTMLElement>('a[href]')?.focus();
   }, [isShown]);
 
@@ -154,13 +156,13 @@ const SearchDialog = observer(({ onClose }: { onClose: (() => void) | null }) =>
     const links = [...(results.current?.querySelectorAll<HTMLElement>('a[href]') ?? [])];
     const { target, key } = event;
     const isBefore = target === input.current || target === results.current;
-    const isWayIn = key === 'ArrowDown' || (key === 'Enter' && !event.nativeEvent.isComposing);
+    const entersResults = key === 'ArrowDown' || (key === 'Enter' && !event.nativeEvent.isComposing);
     let next: HTMLElement | null = null;
-    isOnTheWayIn.current = isBefore && isWayIn && !isShown;
-    if (isBefore && isWayIn) next = isShown ? (links[0] ?? null) : null;
+    shouldEnterResults.current = isBefore && entersResults && !isShown;
+    if (isBefore && entersResults) next = isShown ? (links[0] ?? null) : null;
     else if (target instanceof HTMLElement && links.includes(target) && arrowKeys.includes(key))
       next = neighbour(links, target, key) ?? (key === 'ArrowUp' ? input.current : null);
-    if (!next && !isOnTheWayIn.current) return;
+    if (!next && !shouldEnterResults.current) return;
     event.preventDefault();
     next?.focus();
   };

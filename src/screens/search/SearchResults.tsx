@@ -1,12 +1,12 @@
 import { memo, useDeferredValue, useMemo } from 'react';
-import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
-import { GameTile } from '../../components/GameTile';
-import { LocaleLink } from '../../components/LocaleLink';
-import { RandomGameButton } from '../../components/RandomGameButton';
+import { GameTile } from '../../components/games/GameTile';
+import { RandomGameButton } from '../../components/games/RandomGameButton';
+import { LocaleLink } from '../../components/navigation/LocaleLink';
+import { Button } from '../../components/primitives/Button';
 import { useTranslation } from '../../components/texts';
-import { formatNumber } from '../../domain/numbers';
-import { href } from '../../domain/paths';
+import { formatNumber } from '../../domain/i18n/numbers';
+import { href } from '../../domain/links/paths';
 import type { Game } from '../../services/api/entities/games';
 import { SearchStore } from '../../stores/games/SearchStore';
 import styles from './SearchDialog.module.css';
@@ -29,7 +29,7 @@ const Halls = ({ title, halls }: { title: string; halls: readonly Hall[] }) => {
       <ul className={styles.chips}>
         {halls.map(({ id, name, count, address }) => (
           <li key={id}>
-            <LocaleLink to={address} className={styles.hall}>
+            <LocaleLink to={address} className={styles.resultLink}>
               {name}
               {count > 0 && <span className={styles.count}>{formatNumber(count, i18n.language)}</span>}
             </LocaleLink>
@@ -67,7 +67,7 @@ export const SearchResults = memo(({ found, onMore, onClose }: SearchResultsProp
         <section className={styles.group}>
           <div className={styles.bar}>
             <h3 className={styles.title}>{isPopular ? t('popularNow') : t('common:nav.games')}</h3>
-            {isPopular && <RandomGameButton onDrawn={() => onClose?.()} />}
+            {isPopular && <RandomGameButton onPicked={() => onClose?.()} />}
           </div>
           <div className={styles.grid}>
             {isPending && pendingTiles.map((key) => <span key={key} className={styles.pending} />)}
@@ -76,7 +76,7 @@ export const SearchResults = memo(({ found, onMore, onClose }: SearchResultsProp
             ))}
           </div>
           {hasMore && (
-            <Button look="plain" isWide onClick={onMore}>
+            <Button variant="plain" isWide onClick={onMore}>
               {t('common:showMore')}
             </Button>
           )}
@@ -96,7 +96,7 @@ export function useFound(): { found: Found; isSettled: boolean } {
   const search = useStores().get(SearchStore);
   const { foundProviders, foundCategories, isPending, isEmpty, hasMore } = search;
   const games = isEmpty ? search.popular : search.games;
-  const isPopular = search.wanted === '' || isEmpty;
+  const isPopular = search.activeQuery === '' || isEmpty;
   const latest = useMemo(
     (): Found => ({
       providers: foundProviders.map(({ sysname: id, name, games_count: count }) => {

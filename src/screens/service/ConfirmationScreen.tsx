@@ -1,24 +1,24 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
-import { ErrorNotice } from '../../components/ErrorNotice';
-import { LinkButton } from '../../components/LinkButton';
-import { useGo, useRoute } from '../../components/route';
-import { SystemPage } from '../../components/SystemPage';
-import { ToLobby } from '../../components/ToLobby';
+import { ErrorNotice } from '../../components/feedback/ErrorNotice';
+import { SystemPage } from '../../components/feedback/SystemPage';
+import { LinkButton } from '../../components/navigation/LinkButton';
+import { LobbyLink } from '../../components/navigation/LobbyLink';
+import { useLocaleNavigate, useRoute } from '../../components/navigation/route';
+import { Button } from '../../components/primitives/Button';
 import { useTranslation } from '../../components/texts';
-import { href } from '../../domain/paths';
-import { plainTyped } from '../../domain/typedText';
-import { LettersStore } from '../../stores/service/LettersStore';
-import type { Stores } from '../../stores/shell/Stores';
+import { href } from '../../domain/links/paths';
+import { plainTyped } from '../../domain/validation/typedText';
+import type { Stores } from '../../stores/core/Stores';
+import { EmailLinksStore } from '../../stores/service/EmailLinksStore';
 
 /** Sends a new confirmation email; a guest signs in first, over this page. */
-const Renewal = observer(({ contact }: { contact: string }) => {
+const ResendEmail = observer(({ contact }: { contact: string }) => {
   const { t } = useTranslation(['service', 'common']);
   const stores = useStores();
   const { dialogs, session } = stores;
-  const { renew } = stores.get(LettersStore);
+  const { renew } = stores.get(EmailLinksStore);
   if (renew.status === 'done') return <p role="status">{t('confirmation.sent')}</p>;
   if (!session.isSignedIn)
     return (
@@ -42,9 +42,9 @@ const Renewal = observer(({ contact }: { contact: string }) => {
 /** Target of the links in confirmation emails. */
 const ConfirmationScreen = observer(() => {
   const { t } = useTranslation(['service', 'common']);
-  const { confirm } = useStores().get(LettersStore);
+  const { confirm } = useStores().get(EmailLinksStore);
   const { query } = useRoute();
-  const go = useGo();
+  const go = useLocaleNavigate();
   const contact = plainTyped(query.get('contact') ?? '');
   const code = plainTyped(query.get('code') ?? '');
   const tryCode = () => {
@@ -57,10 +57,10 @@ const ConfirmationScreen = observer(() => {
   if (!contact || !code)
     return (
       <SystemPage icon="warning" title={t('confirmation.emptyTitle')} text={t('confirmation.emptyText')}>
-        <LinkButton to={href('profile-index-settings-contacts')} look="main" isWide>
+        <LinkButton to={href('profile-index-settings-contacts')} variant="main" isWide>
           {t('common:titles.contacts')}
         </LinkButton>
-        <ToLobby />
+        <LobbyLink />
       </SystemPage>
     );
   if (confirm.status !== 'failed')
@@ -74,17 +74,17 @@ const ConfirmationScreen = observer(() => {
       text={isRefused ? t('confirmation.badText') : t('confirmation.failedText')}
     >
       {isRefused ? (
-        <Renewal contact={contact} />
+        <ResendEmail contact={contact} />
       ) : (
         <Button isWide onClick={tryCode}>
           {t('common:retry')}
         </Button>
       )}
-      <ToLobby />
+      <LobbyLink />
     </SystemPage>
   );
 });
 
 export default ConfirmationScreen;
 
-export const leave = (stores: Stores): void => stores.get(LettersStore).reset();
+export const leave = (stores: Stores): void => stores.get(EmailLinksStore).reset();

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
-import { LinkButton } from '../../components/LinkButton';
-import { SystemPage } from '../../components/SystemPage';
-import { ToLobby } from '../../components/ToLobby';
+import { SystemPage } from '../../components/feedback/SystemPage';
+import { LinkButton } from '../../components/navigation/LinkButton';
+import { LobbyLink } from '../../components/navigation/LobbyLink';
 import { useTranslation } from '../../components/texts';
-import { href } from '../../domain/paths';
+import { href } from '../../domain/links/paths';
 
 const ConfirmedScreen = observer(() => {
   const { t } = useTranslation('service');
@@ -12,11 +12,11 @@ const ConfirmedScreen = observer(() => {
   return (
     <SystemPage icon="check" tone="good" title={t('confirmation.doneTitle')} text={t('confirmation.doneText')}>
       {isSignedIn && (
-        <LinkButton to={href('offers')} look="main" isWide>
+        <LinkButton to={href('offers')} variant="main" isWide>
           {t('toOffers')}
         </LinkButton>
       )}
-      <ToLobby look={isSignedIn ? 'quiet' : 'main'} />
+      <LobbyLink variant={isSignedIn ? 'quiet' : 'main'} />
     </SystemPage>
   );
 });

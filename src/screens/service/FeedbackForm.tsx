@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useId, useRef } from 'react';
-import { ActionButton } from '../../components/ActionButton';
-import { Chips } from '../../components/Chips';
+import { ActionButton } from '../../components/actions/ActionButton';
 import { usePlatform, useStores } from '../../components/contexts';
-import { ErrorNotice } from '../../components/ErrorNotice';
-import { Icon } from '../../components/Icon';
+import { ErrorNotice } from '../../components/feedback/ErrorNotice';
+import { TextArea } from '../../components/inputs/TextArea';
+import { TextField } from '../../components/inputs/TextField';
 import { Inset, ListSection } from '../../components/list/ListSection';
-import { TextArea } from '../../components/TextArea';
-import { TextField } from '../../components/TextField';
+import { Chips } from '../../components/primitives/Chips';
+import { Icon } from '../../components/primitives/Icon';
 import { useTranslation } from '../../components/texts';
 import { type FeedbackField, FILE_KINDS, SupportStore, topics } from '../../stores/service/SupportStore';
 import styles from './service.module.css';
@@ -144,7 +144,7 @@ export const FeedbackForm = observer(() => {
               <p className={styles.muted}>{t('kept')}</p>
             </div>
           )}
-          <ActionButton text={t('send')} isBusy={store.send.isRunning} isWanted={store.isDirty} onPress={send} />
+          <ActionButton text={t('send')} isBusy={store.send.isRunning} isActive={store.isDirty} onPress={send} />
           <input type="submit" className="bz-hidden" tabIndex={-1} aria-hidden="true" value={t('send')} />
         </Inset>
       </ListSection>

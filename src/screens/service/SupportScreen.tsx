@@ -1,26 +1,26 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../components/Button';
-import { CopyButton } from '../../components/CopyButton';
+import { CopyButton } from '../../components/actions/CopyButton';
+import { ReportButton } from '../../components/actions/ReportButton';
 import { usePlatform, useStores } from '../../components/contexts';
-import { EmptyPlace } from '../../components/EmptyPlace';
-import { Icon } from '../../components/Icon';
-import { LinkButton } from '../../components/LinkButton';
+import { EmptyState } from '../../components/feedback/EmptyState';
 import { ActionCell } from '../../components/list/ActionCell';
+import { ExternalLinkCell } from '../../components/list/ExternalLinkCell';
 import { LinkCell } from '../../components/list/LinkCell';
 import { ListRoot } from '../../components/list/ListRoot';
 import { ListSection, Rows } from '../../components/list/ListSection';
-import { OutsideCell } from '../../components/list/OutsideCell';
-import { PageTitle } from '../../components/PageTitle';
-import { Questions } from '../../components/Questions';
-import { ReportButton } from '../../components/ReportButton';
+import { LinkButton } from '../../components/navigation/LinkButton';
+import { Button } from '../../components/primitives/Button';
+import { Icon } from '../../components/primitives/Icon';
+import { PageTitle } from '../../components/primitives/PageTitle';
+import { Questions } from '../../components/primitives/Questions';
 import { useTranslation } from '../../components/texts';
-import { inLine } from '../../domain/facts';
-import { openExternal } from '../../domain/leave';
-import { href } from '../../domain/paths';
+import { joinFacts } from '../../domain/content/facts';
+import { openExternal } from '../../domain/links/openExternal';
+import { href } from '../../domain/links/paths';
 import { ChatStore } from '../../stores/chat/ChatStore';
+import type { LoaderContext } from '../../stores/loaderContext';
 import { SupportStore } from '../../stores/service/SupportStore';
-import type { Visit } from '../../stores/visit';
 import { FeedbackForm } from './FeedbackForm';
 import styles from './service.module.css';
 
@@ -45,10 +45,10 @@ const Receipt = observer(({ number }: { number: string }) => {
       <output ref={output} className={styles.number}>
         {number}
       </output>
-      <CopyButton text={number} shown={output}>
+      <CopyButton text={number} textRef={output}>
         {t('copy')}
       </CopyButton>
-      <Button look="quiet" onClick={store.startAnew}>
+      <Button variant="quiet" onClick={store.startOver}>
         {t('writeAgain')}
       </Button>
     </section>
@@ -85,26 +85,26 @@ const Channels = observer(() => {
       : [{ type: 'email' as const, value: fallback.email, hours: fallback.hours }];
   const isEmpty = channels.length === 0 && !hasChat;
   if (isEmpty && !settings.hasPart('feedback'))
-    return <EmptyPlace icon="mail" title={t('noContact')} text={t('noContactText')} />;
+    return <EmptyState icon="mail" title={t('noContact')} text={t('noContactText')} />;
   return (
     <ListSection isRegion title={t('contacts')} titleId="support-channels">
       {isEmpty ? (
-        <EmptyPlace icon="mail" title={t('noChannels')} text={t('noChannelsText')}>
+        <EmptyState icon="mail" title={t('noChannels')} text={t('noChannelsText')}>
           <LinkButton to={`${href('support')}#feedback`}>{t('toForm')}</LinkButton>
-        </EmptyPlace>
+        </EmptyState>
       ) : (
         <Rows>
           {hasChat && <OpenChat />}
           {channels.map(({ type, value: contact, hours }) =>
             type === 'chat' ? null : (
-              <OutsideCell
+              <ExternalLinkCell
                 key={`${type}:${contact}`}
                 href={
-                  protocols[type] + contact.replace(/[\s@]/g, (sign) => (type !== 'email' || sign !== '@' ? '' : sign))
+                  protocols[type] + contact.replace(/[\s@]/g, (char) => (type !== 'email' || char !== '@' ? '' : char))
                 }
                 icon={icons[type]}
                 title={contact}
-                text={inLine([t(`channels.${type}`), hours])}
+                text={joinFacts([t(`channels.${type}`), hours])}
                 onOpen={(address) => openExternal(platform, address, { isExternal: true })}
               />
             ),
@@ -144,7 +144,7 @@ const SupportScreen = observer(() => {
           <div className={styles.channels}>
             <Channels />
           </div>
-          <div className={styles.letter}>
+          <div className={styles.message}>
             {receipt !== null ? <Receipt number={receipt} /> : hasForm && <FeedbackForm />}
           </div>
           <div className={styles.aside}>
@@ -159,6 +159,6 @@ const SupportScreen = observer(() => {
 
 export default SupportScreen;
 
-export const load = async ({ stores }: Visit): Promise<undefined> => {
+export const load = async ({ stores }: LoaderContext): Promise<undefined> => {
   await stores.get(SupportStore).load();
 };

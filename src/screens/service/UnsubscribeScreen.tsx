@@ -1,35 +1,35 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
-import { ErrorNotice } from '../../components/ErrorNotice';
-import { LinkButton } from '../../components/LinkButton';
-import { useRoute } from '../../components/route';
-import { SystemPage } from '../../components/SystemPage';
-import { ToLobby } from '../../components/ToLobby';
+import { ErrorNotice } from '../../components/feedback/ErrorNotice';
+import { SystemPage } from '../../components/feedback/SystemPage';
+import { LinkButton } from '../../components/navigation/LinkButton';
+import { LobbyLink } from '../../components/navigation/LobbyLink';
+import { useRoute } from '../../components/navigation/route';
+import { Button } from '../../components/primitives/Button';
 import { useTranslation } from '../../components/texts';
-import type { ApiError } from '../../domain/apiError';
-import { href } from '../../domain/paths';
-import { plainTyped } from '../../domain/typedText';
-import { LettersStore } from '../../stores/service/LettersStore';
-import type { Stores } from '../../stores/shell/Stores';
+import type { ApiError } from '../../domain/errors/apiError';
+import { href } from '../../domain/links/paths';
+import { plainTyped } from '../../domain/validation/typedText';
+import type { Stores } from '../../stores/core/Stores';
+import { EmailLinksStore } from '../../stores/service/EmailLinksStore';
 
-const ToContacts = ({ look }: { look?: 'main' }) => {
+const NotificationsLink = ({ variant }: { variant?: 'main' }) => {
   const { t } = useTranslation('service');
   return (
-    <LinkButton to={href('profile-index-notification')} isWide {...(look && { look })}>
+    <LinkButton to={href('profile-index-notification')} isWide {...(variant && { variant })}>
       {t('toNotifications')}
     </LinkButton>
   );
 };
 
-const Useless = ({ why }: { why: 'bad' | 'spent' | 'old' }) => {
+const InvalidLink = ({ reason }: { reason: 'bad' | 'spent' | 'old' }) => {
   const { t } = useTranslation('service');
-  const [icon, tone] = why === 'spent' ? (['check', 'good'] as const) : (['warning', 'bad'] as const);
+  const [icon, tone] = reason === 'spent' ? (['check', 'good'] as const) : (['warning', 'bad'] as const);
   return (
-    <SystemPage icon={icon} tone={tone} title={t(`unsubscribe.${why}Title`)} text={t(`unsubscribe.${why}Text`)}>
-      <ToContacts look="main" />
-      <ToLobby />
+    <SystemPage icon={icon} tone={tone} title={t(`unsubscribe.${reason}Title`)} text={t(`unsubscribe.${reason}Text`)}>
+      <NotificationsLink variant="main" />
+      <LobbyLink />
     </SystemPage>
   );
 };
@@ -39,39 +39,39 @@ const isForged = (error: ApiError | null) => error?.type === 'InvalidParameterEx
 /** Ends emails to one contact with one tap, for anyone who has the email. */
 const UnsubscribeScreen = observer(() => {
   const { t } = useTranslation('service');
-  const letters = useStores().get(LettersStore);
+  const letters = useStores().get(EmailLinksStore);
   const { query } = useRoute();
   const contact = plainTyped(query.get('contact') ?? '');
-  const sign = plainTyped(query.get('sign') ?? '');
-  const isWhole = contact !== '' && sign !== '';
+  const signature = plainTyped(query.get('sign') ?? '');
+  const isComplete = contact !== '' && signature !== '';
   // Only in a browser: mail scanners that open links must not count as readers.
   useEffect(() => {
-    if (isWhole) void letters.openEnding(contact, sign);
-  }, [letters, isWhole, contact, sign]);
+    if (isComplete) void letters.openEnding(contact, signature);
+  }, [letters, isComplete, contact, signature]);
   const { unsubscribe, ending } = letters;
   const { error, status } = unsubscribe;
   if (status === 'done')
     return (
       <SystemPage icon="check" tone="good" title={t('unsubscribe.doneTitle')} text={t('unsubscribe.doneText')}>
-        <ToContacts />
-        <ToLobby />
+        <NotificationsLink />
+        <LobbyLink />
       </SystemPage>
     );
-  if (!isWhole || isForged(error) || isForged(ending.error)) return <Useless why="bad" />;
-  if (ending.value === 'spent' || ending.value === 'old') return <Useless why={ending.value} />;
+  if (!isComplete || isForged(error) || isForged(ending.error)) return <InvalidLink reason="bad" />;
+  if (ending.value === 'spent' || ending.value === 'old') return <InvalidLink reason={ending.value} />;
   if (ending.isPending)
     return <SystemPage icon="loader" title={t('unsubscribe.title')} text={t('confirmation.text')} />;
   return (
     <SystemPage icon="support" title={t('unsubscribe.title')} text={t('unsubscribe.text')}>
       {error && <ErrorNotice error={error} />}
-      <Button isWide isBusy={unsubscribe.isRunning} onClick={() => void unsubscribe.run(contact, sign)}>
+      <Button isWide isBusy={unsubscribe.isRunning} onClick={() => void unsubscribe.run(contact, signature)}>
         {t('unsubscribe.button')}
       </Button>
-      <ToLobby />
+      <LobbyLink />
     </SystemPage>
   );
 });
 
 export default UnsubscribeScreen;
 
-export const leave = (stores: Stores): void => stores.get(LettersStore).reset();
+export const leave = (stores: Stores): void => stores.get(EmailLinksStore).reset();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ActionButton } from '../../components/ActionButton';
+import { ActionButton } from '../../components/actions/ActionButton';
 import { usePlatform } from '../../components/contexts';
-import { Dialog, type DialogViewProps } from '../../components/Dialog';
+import { Dialog, type DialogViewProps } from '../../components/primitives/Dialog';
 import { namespacesOf, useTranslation } from '../../components/texts';
 import styles from './ConfirmDialog.module.css';
 
@@ -26,7 +26,7 @@ const ConfirmDialog = ({ props, onClose }: DialogViewProps<'confirm'>) => {
       text={t((props.cancelKey ?? 'cancel') as 'cancel')}
       onPress={() => onClose?.()}
       inDialog
-      isSecond={!isLoss}
+      isSecondary={!isLoss}
     />
   );
   const confirm = (
@@ -35,7 +35,7 @@ const ConfirmDialog = ({ props, onClose }: DialogViewProps<'confirm'>) => {
       text={t(props.confirmKey as 'close')}
       onPress={handleConfirm}
       inDialog
-      isSecond={isLoss}
+      isSecondary={isLoss}
     />
   );
   return (

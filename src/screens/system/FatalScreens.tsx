@@ -1,19 +1,19 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { Button } from '../../components/Button';
+import { ReportButton } from '../../components/actions/ReportButton';
+import { restartAt } from '../../components/browser/restart';
 import { useStores } from '../../components/contexts';
-import { ErrorNotice } from '../../components/ErrorNotice';
-import { LinkButton } from '../../components/LinkButton';
-import { ReportButton } from '../../components/ReportButton';
-import { restartAt } from '../../components/restart';
-import { useGo, useRoute } from '../../components/route';
-import { SystemPage } from '../../components/SystemPage';
+import { ErrorNotice } from '../../components/feedback/ErrorNotice';
+import { SystemPage } from '../../components/feedback/SystemPage';
+import { LinkButton } from '../../components/navigation/LinkButton';
+import { useLocaleNavigate, useRoute } from '../../components/navigation/route';
+import { Button } from '../../components/primitives/Button';
 import { useTranslation } from '../../components/texts';
-import { localePath } from '../../domain/addresses';
-import { href } from '../../domain/paths';
+import { localePath } from '../../domain/links/addresses';
+import { href } from '../../domain/links/paths';
 
 /** Reloads the page, since the failure may be over. */
-const useRestart = () => {
+const useReload = () => {
   const { locale } = useRoute();
   return () => restartAt(localePath(locale, '/'));
 };
@@ -33,7 +33,7 @@ export const MaintenanceScreen = () => {
 
 export const ForbiddenScreen = () => {
   const { t } = useTranslation(['system', 'common']);
-  const restart = useRestart();
+  const restart = useReload();
   return (
     <SystemPage icon="lock" tone="bad" title={t('forbidden.title')} text={t('forbidden.text')}>
       <Button isWide onClick={restart}>
@@ -49,7 +49,7 @@ export const BlockedScreen = () => {
   const { t } = useTranslation(['system', 'common']);
   return (
     <SystemPage icon="lock" tone="bad" title={t('blocked.title')} text={t('blocked.text')}>
-      <LinkButton to={href('support')} look="main" isWide reloadDocument>
+      <LinkButton to={href('support')} variant="main" isWide reloadDocument>
         {t('blocked.button')}
       </LinkButton>
       <ReportButton reason="page" />
@@ -58,30 +58,30 @@ export const BlockedScreen = () => {
 };
 
 /** Required data failed to load; a retry reloads everything that failed, in place. */
-export const AwayScreen = observer(() => {
+export const UnavailableScreen = observer(() => {
   const { t } = useTranslation(['system', 'common']);
   const stores = useStores();
   const { name } = useRoute();
-  const go = useGo();
-  const { away, session } = stores;
-  const [tried, setTried] = useState<typeof away>(null);
-  const error = session.unread ?? away?.error;
+  const go = useLocaleNavigate();
+  const { loadFailure, session } = stores;
+  const [tried, setTried] = useState<typeof loadFailure>(null);
+  const error = session.loadError ?? loadFailure?.error;
   const handleRetry = () => {
     // An address without a route has nothing to reload: only the server knows whether it exists.
     if (name === 'not-found') window.location.reload();
-    else if (session.unread) return session.start();
+    else if (session.loadError) return session.start();
     else {
-      setTried(away);
-      stores.handleReturn();
+      setTried(loadFailure);
+      stores.handleReconnect();
     }
   };
   return (
     <SystemPage icon="clock" title={t('away.title')} text={t('away.text')}>
       {error && <ErrorNotice error={error} />}
-      <Button isWide isBusy={tried !== null && tried === away} onClick={handleRetry}>
+      <Button isWide isBusy={tried !== null && tried === loadFailure} onClick={handleRetry}>
         {t('common:retry')}
       </Button>
-      <Button isWide look="plain" onClick={() => go(href('index'))}>
+      <Button isWide variant="plain" onClick={() => go(href('index'))}>
         {t('common:backToLobby')}
       </Button>
       <ReportButton reason="page" />

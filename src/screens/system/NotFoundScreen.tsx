@@ -1,18 +1,18 @@
 import { observer } from 'mobx-react-lite';
-import { Button } from '../../components/Button';
+import { ReportButton } from '../../components/actions/ReportButton';
 import { useStores } from '../../components/contexts';
-import { Icon, type IconName } from '../../components/Icon';
-import { LocaleLink } from '../../components/LocaleLink';
-import { ReportButton } from '../../components/ReportButton';
-import { useGo, useRoute } from '../../components/route';
-import { SystemPage } from '../../components/SystemPage';
+import { SystemPage } from '../../components/feedback/SystemPage';
+import { LocaleLink } from '../../components/navigation/LocaleLink';
+import { useLocaleNavigate, useRoute } from '../../components/navigation/route';
+import { Button } from '../../components/primitives/Button';
+import { Icon, type IconName } from '../../components/primitives/Icon';
 import { useTranslation } from '../../components/texts';
-import { localePath } from '../../domain/addresses';
-import { href } from '../../domain/paths';
+import { localePath } from '../../domain/links/addresses';
+import { href } from '../../domain/links/paths';
 import styles from './NotFoundScreen.module.css';
 
 /** Likely targets. */
-const WAYS: { key: 'games' | 'sports' | 'offers' | 'support'; icon: IconName; path: string }[] = [
+const LIKELY_PAGES: { key: 'games' | 'sports' | 'offers' | 'support'; icon: IconName; path: string }[] = [
   { key: 'games', icon: 'games', path: href('gamehall') },
   { key: 'sports', icon: 'sports', path: href('betting') },
   { key: 'offers', icon: 'offers', path: href('offers') },
@@ -24,15 +24,15 @@ const NotFoundScreen = observer(() => {
   const { t } = useTranslation(['system', 'common']);
   const { path, locale } = useRoute();
   const { settings } = useStores();
-  const go = useGo();
+  const go = useLocaleNavigate();
   return (
     <SystemPage icon="search" title={t('notFound.title')} text={t('notFound.text', { path: localePath(locale, path) })}>
       <Button isWide onClick={() => go(href('index'))}>
         {t('common:backToLobby')}
       </Button>
-      <nav className={styles.ways} aria-label={t('notFound.ways')}>
+      <nav className={styles.links} aria-label={t('notFound.ways')}>
         <ul>
-          {WAYS.filter(({ path }) => settings.hasSection(path)).map(({ key, icon, path }) => (
+          {LIKELY_PAGES.filter(({ path }) => settings.hasSection(path)).map(({ key, icon, path }) => (
             <li key={key}>
               <LocaleLink to={path}>
                 <Icon name={icon} />

@@ -16,7 +16,7 @@ export function tagOf(analytic: Record<string, unknown> | undefined, page: objec
   const name = analytic?.data_layer;
   if (typeof name !== 'string' || !QUEUE_NAME.test(name)) return silent;
   const holder = page as Record<string, Tag | undefined>;
-  const known = holder[name] ?? ([] as TagEntry[]);
-  holder[name] = known;
-  return known;
+  const queue = holder[name] ?? ([] as TagEntry[]);
+  holder[name] = queue;
+  return queue;
 }

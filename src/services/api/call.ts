@@ -1,6 +1,6 @@
-import type { ApiError } from '../../domain/apiError';
+import type { ApiError } from '../../domain/errors/apiError';
 import type { Tap } from '../../domain/recording';
-import type { Hear } from '../http';
+import type { OnHeaders } from '../http';
 import type { Answer, CallName, Params } from './contract';
 import type { Dialect } from './dialect/Dialect';
 
@@ -40,7 +40,7 @@ export interface CallSettings {
   /** Session token of a launch or of a client without cookies; held in memory only. */
   token: () => string | null;
   /** Stores a renewed token. `alone` serialises renewals across the tabs of this browser. */
-  keepToken?: (token: string) => void;
+  saveToken?: (token: string) => void;
   alone?: (<T>(work: () => Promise<T>) => Promise<T>) | undefined;
   /** False: calls neither send nor store the browser's cookies. */
   usesCookie: () => boolean;
@@ -52,12 +52,12 @@ export interface CallSettings {
   /** Adds the device fingerprint to sign-ins and payments; absent: no fingerprint. */
   fingerprint?: FingerprintSettings;
   tap?: Tap | undefined;
-  hear?: Hear | undefined;
+  onHeaders?: OnHeaders | undefined;
   /** Called once per mismatched field that was dropped or became its default; `path` is such as `items.*.kind`. */
-  onMisfit?: (name: CallName, path: string) => void;
+  onMismatch?: (name: CallName, path: string) => void;
   /** `onAnswer`: a call was answered. `onWait`: an answer is so late that the connection may be gone. */
   onAnswer?: () => void;
   onWait?: () => void;
   /** Called for every failed call except aborted ones. @param isNonCritical whether the page works without it */
-  onError: (name: CallName, error: ApiError, isBeside: boolean) => void;
+  onError: (name: CallName, error: ApiError, isNonCritical: boolean) => void;
 }

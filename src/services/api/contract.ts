@@ -17,7 +17,7 @@ import { list, maybe, maybeNumber, named, numberOr, text } from './tolerant';
 interface RowOptions {
   movesMoney?: true;
   /** Not critical (analytics, live chat, head tags): its failure never breaks the page. */
-  isBeside?: true;
+  isNonCritical?: true;
   /** Added by Baize to the specification; features that need it are hidden where the API does not support it. */
   isAddition?: true;
 }
@@ -42,7 +42,7 @@ const row =
   });
 const added = { isAddition: true } as const;
 const moves = { movesMoney: true } as const;
-const beside = { isBeside: true } as const;
+const nonCritical = { isNonCritical: true } as const;
 const get = row('GET');
 const post = row('POST');
 
@@ -50,7 +50,7 @@ const done = v.union([v.literal(1), v.literal(0)]);
 const record = v.record(v.string(), v.unknown());
 const items = <Item extends v.GenericSchema>(item: Item) => v.object({ items: list(item) });
 /** One page of a longer list. */
-const part = <Item extends v.GenericSchema>(item: Item) => v.object({ items: list(item), total: maybeNumber });
+const pageOf = <Item extends v.GenericSchema>(item: Item) => v.object({ items: list(item), total: maybeNumber });
 
 /** Paging and sparse fields of list calls. `fields` names the fields that the answer must contain. */
 interface Paging {
@@ -161,7 +161,7 @@ export const contract = {
   'cashbacks.payout': post()(done, moves),
   'cashbacks.remove': post()(done, moves),
   'cashbacks.get': get<Paging & { sort?: string; order?: 'asc' | 'desc'; statuses?: string[] }>()(
-    part(rewards.Cashback),
+    pageOf(rewards.Cashback),
   ),
 
   // cashier
@@ -192,15 +192,15 @@ export const contract = {
   'cashier.getwithdrawsettings': get()(cashier.WithdrawSettings),
 
   // chat, events, feedback
-  'chat.storeChatEvent': post<{ vendor: string; event: string; data?: string }>()(done, beside),
-  'events.handle': post<{ event_name: string; event_params?: string }>()(done, beside),
+  'chat.storeChatEvent': post<{ vendor: string; event: string; data?: string }>()(done, nonCritical),
+  'events.handle': post<{ event_name: string; event_params?: string }>()(done, nonCritical),
   // `report_id` (added by Baize): id of the attached report; repeating it repeats the same message.
   'Support.sendFeedback': post<{ topic: string; contact: string; message: string; file?: Blob; report_id?: string }>()(
     site.FeedbackReceipt,
   ),
   // Not in the specification: returns a short-lived link to the file, for clients that cannot save files of a page.
   'support.keepReport': post<{ file: Blob }>()(account.FileLink, added),
-  'support.getsettings': get()(site.SupportSettings, beside),
+  'support.getsettings': get()(site.SupportSettings, nonCritical),
 
   // games
   'freespins.get': get<{ status: 'active'; count: number; fields?: string[] }>()(items(rewards.FreeSpinPack)),
@@ -217,7 +217,7 @@ export const contract = {
   // jackpots, leaderboards, tournaments
   'Jackpots.get': get<{ fields?: string[] }>()(list(competition.Jackpot)),
   /** `jackpot_id` (not in the specification): wins of one jackpot only. */
-  'Jackpots.getWinners': get<Paging & { jackpot_id?: number }>()(part(competition.Winner)),
+  'Jackpots.getWinners': get<Paging & { jackpot_id?: number }>()(pageOf(competition.Winner)),
   /** Leaderboard of a tournament, or (not in the specification) the largest wins of a period. */
   'leaderboard.get': get<Paging & { tournament_id?: number; period?: 'day' | 'week' | 'month' }>()(
     v.object({
@@ -243,7 +243,7 @@ export const contract = {
 
   // metadata, popups, storage, identity verification
   /** The specification only names this call; the answer is defined by Baize (docs/decisions/015). */
-  'metadata.get': get()(site.HeadMetadata, beside),
+  'metadata.get': get()(site.HeadMetadata, nonCritical),
   'metadata.getgeneralinfo': get()(site.GeneralInfo),
   'popups.get': get<Paging>()(items(site.Popup)),
   'storage.set': post<{ key: string; value: string }>()(done),

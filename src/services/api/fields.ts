@@ -11,7 +11,7 @@ export const flag = flagOr(false);
 export const seconds = v.number();
 export const maybeSeconds = maybeNumber;
 /** Free-form content of the operator: texts and pictures by key. */
-export const words = lenient(v.optional(v.looseObject({}), {}));
+export const freeForm = lenient(v.optional(v.looseObject({}), {}));
 export const choice = <const Options extends readonly string[]>(options: Options, otherwise: Options[number]) =>
   lenient(v.optional(v.picklist(options), otherwise as never)) as v.OptionalSchema<
     v.PicklistSchema<Options, undefined>,

@@ -1,18 +1,18 @@
-import { ApiError } from '../../domain/apiError';
-import { hasEarly } from '../earlyAnswers';
-import { importable } from '../importable';
-import { beginLoadingSending } from '../loadSending';
+import { ApiError } from '../../domain/errors/apiError';
+import { hasEarlyReads } from '../earlyReads';
+import { preloadAxiosSend } from '../loadAxiosSend';
+import { retryableImport } from '../retryableImport';
 import type { Call, CallSettings } from './call';
 
 /** Loads the transport (contract schemas and axios) with the first call. */
 export function createLazyCall(settings: CallSettings): Call {
   let call: Promise<Call> | null = null;
-  const transport = importable(() => import('./transport'));
+  const loadTransport = retryableImport(() => import('./transport'));
   const load = async (): Promise<Call> => {
     // Early reads need no axios yet, so the bandwidth stays free for the rest of the page.
-    if (!hasEarly()) beginLoadingSending();
+    if (!hasEarlyReads()) preloadAxiosSend();
     try {
-      const { createCall } = await transport();
+      const { createCall } = await loadTransport();
       return createCall(settings);
     } catch {
       call = null;

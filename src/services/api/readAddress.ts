@@ -1,9 +1,9 @@
-import { earlyAddress } from '../earlyAnswers';
+import { earlyAddress } from '../earlyReads';
 import type { CallName, Params } from './contract';
 import { dialect } from './dialect/chosen';
 
 /** Path and query of a read; `locale` in the API's format. Null if the call needs a token. */
 export function readAddress<Name extends CallName>(name: Name, params: Params<Name>, locale: string): string | null {
-  const asked = dialect.session === 'cookie' ? dialect.ask(name, params, { locale, isFramed: false }) : null;
-  return asked?.method === 'GET' && !asked.headers ? earlyAddress(asked.path, asked.query) : null;
+  const request = dialect.session === 'cookie' ? dialect.toRequest(name, params, { locale, isFramed: false }) : null;
+  return request?.method === 'GET' && !request.headers ? earlyAddress(request.path, request.query) : null;
 }

@@ -9,8 +9,8 @@ import { noteSent } from './sentCount';
 interface Reading {
   isTolerant?: true;
   /** A list may become empty because it is a later page. */
-  mayLoseAll?: boolean;
-  hasMisfit?: boolean;
+  mayDropAll?: boolean;
+  hasMismatch?: boolean;
 }
 
 /** Drops invalid items. Fails if no item is valid: that list is broken, not empty. */
@@ -25,8 +25,8 @@ export function list<Item extends v.GenericSchema>(item: Item): v.ArraySchema<It
       const read = input.map((value) => item['~run']({ value }, config as never));
       const fitting = read.filter(({ issues }) => !issues).map(({ value }) => value as v.InferOutput<Item>);
       if (fitting.length < input.length) {
-        if (fitting.length === 0 && !reading.mayLoseAll) return strict['~run'](dataset, config);
-        reading.hasMisfit = true;
+        if (fitting.length === 0 && !reading.mayDropAll) return strict['~run'](dataset, config);
+        reading.hasMismatch = true;
         noteSent(fitting, input.length);
       }
       return { typed: true, value: fitting };
@@ -45,7 +45,7 @@ export const lenient = <Schema extends v.GenericSchema>(
     const result = schema['~run'](dataset, config);
     const reading = config as Reading;
     if (!result.issues || !reading.isTolerant) return result;
-    reading.hasMisfit = true;
+    reading.hasMismatch = true;
     const otherwise = meant?.(input);
     return otherwise === undefined
       ? schema['~run']({ value: undefined }, config)
@@ -96,17 +96,17 @@ export const named = <Schema extends v.GenericSchema<unknown, { name: string }>>
 
 export type Read<Output> =
   /** `hasMismatch`: something was dropped or became its default; `mismatches.ts` reports what. */
-  { output: Output; hasMisfit: boolean } | { issue: v.BaseIssue<unknown> };
+  { output: Output; hasMismatch: boolean } | { issue: v.BaseIssue<unknown> };
 
-/** @param mayLoseAll a list may become empty because it is a later page */
+/** @param mayDropAll a list may become empty because it is a later page */
 export function readAnswer<Schema extends v.GenericSchema>(
   schema: Schema,
   sent: unknown,
-  mayLoseAll = false,
+  mayDropAll = false,
 ): Read<v.InferOutput<Schema>> {
-  const reading: Reading = { isTolerant: true, mayLoseAll };
+  const reading: Reading = { isTolerant: true, mayDropAll };
   const { issues, value } = schema['~run']({ value: sent }, reading as never);
   return issues
     ? { issue: issues[0] }
-    : { output: value as v.InferOutput<Schema>, hasMisfit: reading.hasMisfit === true };
+    : { output: value as v.InferOutput<Schema>, hasMismatch: reading.hasMismatch === true };
 }

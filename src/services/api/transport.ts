@@ -1,18 +1,18 @@
 /** Turns a call of the contract into a request, and its answer into a validated value or an `ApiError`. */
 import * as v from 'valibot';
-import { ApiError } from '../../domain/apiError';
+import { ApiError } from '../../domain/errors/apiError';
 import { withFingerprint } from '../fingerprint/fingerprint';
 import { createHttp, type HttpAnswer } from '../http';
 import type { Call, CallOptions, CallSettings } from './call';
 import { type Answer, type CallName, contract, type Params } from './contract';
 import { dialect as chosen } from './dialect/chosen';
-import type { Said } from './dialect/Dialect';
+import type { ParsedAnswer } from './dialect/Dialect';
 import { readAnswer } from './tolerant';
 
 /** @throws ApiError with the product's type, or `isMalformed` if the answer cannot be parsed */
-function responseOf(said: Said, { status, retryAfterMs, requestId }: HttpAnswer): unknown {
-  if (said && !('response' in said)) {
-    const { error, error_data } = said;
+function responseOf(parsed: ParsedAnswer, { status, retryAfterMs, requestId }: HttpAnswer): unknown {
+  if (parsed && !('response' in parsed)) {
+    const { error, error_data } = parsed;
     throw new ApiError({
       type: error.type,
       status,
@@ -24,8 +24,8 @@ function responseOf(said: Said, { status, retryAfterMs, requestId }: HttpAnswer)
     });
   }
   if (status >= 400) throw new ApiError({ status, retryAfterMs, requestId });
-  if (!said) throw new ApiError({ status, isMalformed: true, requestId });
-  return said.response;
+  if (!parsed) throw new ApiError({ status, isMalformed: true, requestId });
+  return parsed.response;
 }
 
 /** @throws ApiError if a required field does not match the contract */
@@ -42,11 +42,11 @@ function checked<Name extends CallName>(
     const message = `${name}: ${v.getDotPath(read.issue as never) ?? ''} ${read.issue.message}`;
     throw new ApiError({ isMalformed: true, requestId, message });
   }
-  if (read.hasMisfit) {
+  if (read.hasMismatch) {
     const { issues = [] } = v.safeParse(answer, sent);
-    const tell = (path: string) => asked.onMisfit?.(name, path);
-    void import('./misfits').then(
-      (it) => it.tellMisfits(`${asked.baseUrl} ${name}`, issues, tell),
+    const report = (path: string) => asked.onMismatch?.(name, path);
+    void import('./mismatches').then(
+      (it) => it.reportMismatches(`${asked.baseUrl} ${name}`, issues, report),
       () => undefined,
     );
   }
@@ -58,13 +58,13 @@ export const sessionHeaders = (token: string | null): Record<string, string> =>
   chosen.headers({ token, holder: null, idempotencyKey: null });
 
 /** Calls that determine the session's player cannot name that player. */
-const asksWho: ReadonlySet<CallName> = new Set<CallName>(['account.getInfo', 'auth.login', 'auth.register']);
+const identityCalls: ReadonlySet<CallName> = new Set<CallName>(['account.getInfo', 'auth.login', 'auth.register']);
 
 /** Milliseconds without an answer after which the connection may be gone, long before anything fails. */
 const LONG_WAIT = 2_000;
 
 /** Replaces `AbortSignal.any`, which the oldest supported browsers do not have (docs/browsers.md). */
-function eitherOf(one: AbortSignal | undefined, other: AbortSignal | undefined): AbortSignal | undefined {
+function anySignal(one: AbortSignal | undefined, other: AbortSignal | undefined): AbortSignal | undefined {
   if (!one || !other) return one ?? other;
   const both = new AbortController();
   for (const each of [one, other]) {
@@ -77,45 +77,45 @@ function eitherOf(one: AbortSignal | undefined, other: AbortSignal | undefined):
 
 export function createCall(settings: CallSettings): Call {
   const { dialect = chosen } = settings;
-  const http = createHttp(settings.baseUrl, settings.tap && { kind: 'call', tap: settings.tap }, settings.hear);
-  const speak = () => ({ locale: settings.locale(), isFramed: settings.isFramed });
-  const renewal = dialect.renewing?.({ http, speak, settings });
+  const http = createHttp(settings.baseUrl, settings.tap && { kind: 'call', tap: settings.tap }, settings.onHeaders);
+  const getContext = () => ({ locale: settings.locale(), isFramed: settings.isFramed });
+  const renewal = dialect.createRenewal?.({ http, getContext, settings });
   const send = async <Name extends CallName>(
     name: Name,
     params: Params<Name>,
     options: CallOptions = {},
-    isAgain = false,
+    isRetry = false,
   ): Promise<Answer<Name>> => {
     await renewal?.settled();
-    const asked = dialect.ask(name, params, speak());
+    const asked = dialect.toRequest(name, params, getContext());
     // The call is known to be unsupported, so it is not reported as a failure.
     if (!asked) throw new ApiError({ type: 'MethodNotFoundException' });
     const wait = settings.onWait && setTimeout(settings.onWait, LONG_WAIT);
     try {
       const marks = {
         token: settings.token(),
-        holder: asksWho.has(name) ? null : settings.cookieHolder(),
+        holder: identityCalls.has(name) ? null : settings.cookieHolder(),
         idempotencyKey: options.idempotencyKey ?? null,
       };
       const answer = await http({
         ...asked,
-        told: dialect.tell?.(name, params) ?? { name },
+        recordedAs: dialect.recordAs?.(name, params) ?? { name },
         headers: { ...asked.headers, ...dialect.headers(marks) },
         withoutCookies: !settings.usesCookie(),
-        signal: eitherOf(options.signal, settings.signal),
+        signal: anySignal(options.signal, settings.signal),
         ...(options.outlivesPage && { outlivesPage: true }),
         ...(settings.limitMs && { timeoutMs: settings.limitMs, noRetry: true }),
       });
       settings.onAnswer?.();
-      const said = dialect.read(name, answer);
+      const parsed = dialect.read(name, answer);
       // Refused before any effect: repeats the same call and idempotency key with the new token.
-      if (!isAgain && (await renewal?.recovers(said, marks.token))) return await send(name, params, options, true);
-      const response = responseOf(said, answer);
+      if (!isRetry && (await renewal?.recover(parsed, marks.token))) return await send(name, params, options, true);
+      const response = responseOf(parsed, answer);
       const isLater = ((params as { offset?: number }).offset ?? 0) > 0;
       return checked(name, response, settings, answer.requestId, isLater);
     } catch (error) {
       // The first attempt reports the error of a repeated call.
-      if (error instanceof ApiError && !error.isAborted && !isAgain)
+      if (error instanceof ApiError && !error.isAborted && !isRetry)
         settings.onError(name, error, 'isBeside' in contract[name]);
       throw error;
     } finally {

@@ -4,7 +4,7 @@ import type { ChatSettings } from '../api/entities/site';
 /** An opaque id and the vendor's proof of it. */
 export type ChatIdentity = NonNullable<ChatSettings['identity']>;
 
-export type ChatHappening = 'opened' | 'closed' | 'message_sent' | 'message_received' | 'rated';
+export type ChatEvent = 'opened' | 'closed' | 'message_sent' | 'message_received' | 'rated';
 
 /** The vendor's script was blocked, offline or too slow. It was removed, so `load` can be called again. */
 export class ChatUnavailable extends Error {
@@ -16,7 +16,7 @@ export class ChatUnavailable extends Error {
 
 export interface ChatVendor {
   /** False if the vendor does not report closing: `closed` is never emitted, and `close` may have no effect. */
-  readonly tellsClosing: boolean;
+  readonly reportsClosing: boolean;
   /** The first contact with the vendor; concurrent calls share one load. @throws ChatUnavailable */
   load(): Promise<void>;
   /** Null: a guest. Before `load`, the value is stored and applied later. */
@@ -32,7 +32,7 @@ export interface ChatVendor {
   /** Subscribes to changes of the unread count. @returns unsubscribe */
   onUnread(listener: (count: number) => void): () => void;
   /** @returns unsubscribe */
-  onHappening(listener: (happening: ChatHappening) => void): () => void;
+  onEvent(listener: (event: ChatEvent) => void): () => void;
   /** Ends the session and removes its cookies and storage keys, loaded or not; can be loaded again. */
   destroy(): void;
 }

@@ -3,7 +3,7 @@ import { chatwoot } from '../../domain/vendors.json';
 import { wipeTraces } from '../wipeTraces';
 import type { ChatIdentity, CreateChatVendor } from './ChatVendor';
 import { createAdapter } from './createAdapter';
-import { addScript, withinLimit } from './vendorScript';
+import { addScript, withTimeLimit } from './vendorScript';
 
 interface Chatwoot {
   toggle(state: 'open' | 'close'): void;
@@ -29,12 +29,12 @@ const detailOf = (event: Event): Record<string, unknown> =>
 const kindOf = (event: Event) => (detailOf(event).message_type === 0 ? 'message_sent' : 'message_received');
 
 export const createChatVendor: CreateChatVendor = ({ key, origin }) =>
-  createAdapter((news) => {
+  createAdapter((events) => {
     const baseUrl = origin || chatwoot.origin;
-    let ends: Array<() => void> = [];
+    let unsubscribers: Array<() => void> = [];
     const listen = (name: string, listener: (event: Event) => void) => {
       window.addEventListener(name, listener);
-      ends.push(() => window.removeEventListener(name, listener));
+      unsubscribers.push(() => window.removeEventListener(name, listener));
     };
     const identify = (identity: ChatIdentity | null) => {
       // Chatwoot requires a name; only the opaque id is shared.
@@ -46,11 +46,11 @@ export const createChatVendor: CreateChatVendor = ({ key, origin }) =>
       else window.$chatwoot?.reset();
     };
     const forget = () => {
-      for (const end of ends) end();
-      ends = [];
+      for (const end of unsubscribers) end();
+      unsubscribers = [];
     };
     /** The SDK runs once per page; `reset` restarts it. */
-    const bringScript = async () => {
+    const loadScript = async () => {
       // Listens even after `destroy`, because a late script must still be ended.
       const ready = new Promise<void>((resolve) =>
         window.addEventListener('chatwoot:ready', () => resolve(), { once: true }),
@@ -58,7 +58,7 @@ export const createChatVendor: CreateChatVendor = ({ key, origin }) =>
       const script = await addScript(NAME, `${baseUrl}/packs/js/sdk.js`);
       try {
         window.chatwootSDK?.run({ websiteToken: key, baseUrl });
-        await withinLimit(NAME, ready);
+        await withTimeLimit(NAME, ready);
       } catch (error) {
         script.remove();
         throw error;
@@ -66,8 +66,8 @@ export const createChatVendor: CreateChatVendor = ({ key, origin }) =>
     };
     return {
       name: NAME,
-      tellsClosing: true,
-      async bring({ identity, locale }) {
+      reportsClosing: true,
+      async boot({ identity, locale }) {
         window.chatwootSettings = {
           hideMessageBubble: true,
           showUnreadMessagesDialog: false,
@@ -75,14 +75,14 @@ export const createChatVendor: CreateChatVendor = ({ key, origin }) =>
           type: 'standard',
           locale,
         };
-        listen('chatwoot:opened', () => news.tell('opened'));
-        listen('chatwoot:closed', () => news.tell('closed'));
-        listen('chatwoot:on-message', (event) => news.tell(kindOf(event)));
+        listen('chatwoot:opened', () => events.emit('opened'));
+        listen('chatwoot:closed', () => events.emit('closed'));
+        listen('chatwoot:on-message', (event) => events.emit(kindOf(event)));
         listen('chatwoot:on-unread-message-count-changed', (event) =>
-          news.unread(Number(detailOf(event).unreadMessageCount ?? 0)),
+          events.unread(Number(detailOf(event).unreadMessageCount ?? 0)),
         );
         try {
-          if (!window.$chatwoot) await bringScript();
+          if (!window.$chatwoot) await loadScript();
           else window.$chatwoot.setLocale(locale);
         } catch (error) {
           forget();

@@ -1,17 +1,17 @@
-import { defaultLocale } from '../../domain/locales';
-import { type ChatHappening, type ChatIdentity, ChatUnavailable, type ChatVendor } from './ChatVendor';
+import { defaultLocale } from '../../domain/i18n/locales';
+import { type ChatEvent, type ChatIdentity, ChatUnavailable, type ChatVendor } from './ChatVendor';
 
-interface VendorNews {
-  tell(happening: ChatHappening): void;
+interface VendorEvents {
+  emit(event: ChatEvent): void;
   unread(count: number): void;
 }
 
 /** Vendor-specific part. Everything but `bring` and `wipe` is called only after `bring` has settled. */
-interface VendorParts {
+interface VendorDriver {
   name: string;
-  tellsClosing: boolean;
+  reportsClosing: boolean;
   /** @param start current identity and language. @throws ChatUnavailable after cleaning up */
-  bring(start: { identity: ChatIdentity | null; locale: string }): Promise<void>;
+  boot(start: { identity: ChatIdentity | null; locale: string }): Promise<void>;
   identify(identity: ChatIdentity | null): void;
   open(): void;
   close(): void;
@@ -23,9 +23,9 @@ interface VendorParts {
 }
 
 /** Loads the vendor once, applies settings made before, notifies listeners and cleans up. */
-export function createAdapter(makeParts: (news: VendorNews) => VendorParts): ChatVendor {
+export function createAdapter(createDriver: (events: VendorEvents) => VendorDriver): ChatVendor {
   const unreadListeners = new Set<(count: number) => void>();
-  const listeners = new Set<(happening: ChatHappening) => void>();
+  const listeners = new Set<(event: ChatEvent) => void>();
   let unread = 0;
   let identity: ChatIdentity | null = null;
   let locale = defaultLocale;
@@ -34,99 +34,99 @@ export function createAdapter(makeParts: (news: VendorNews) => VendorParts): Cha
   let isLoaded = false;
   let loading: Promise<void> | null = null;
   /** The last load, finished or not: the next one waits for it, so that two never overlap. */
-  let bringing: Promise<void> = Promise.resolve();
+  let booting: Promise<void> = Promise.resolve();
   /** Incremented by `destroy`: a load that finishes later is ended at once. */
-  let life = 0;
+  let generation = 0;
   /** A vendor's global outlives its adapter and must not notify a destroyed one. */
-  let isHeard = false;
+  let isActive = false;
 
-  const news: VendorNews = {
-    tell: (happening) => {
-      if (!isHeard) return;
-      for (const listener of listeners) listener(happening);
+  const events: VendorEvents = {
+    emit: (event) => {
+      if (!isActive) return;
+      for (const listener of listeners) listener(event);
     },
     unread: (count) => {
-      if (!isHeard || count === unread) return;
+      if (!isActive || count === unread) return;
       unread = count;
       for (const listener of unreadListeners) listener(count);
     },
   };
-  const parts = makeParts(news);
+  const driver = createDriver(events);
 
-  const bring = async (mine: number) => {
+  const boot = async (mine: number) => {
     const start = { identity, locale };
-    isHeard = true;
-    await parts.bring(start);
-    if (mine !== life) {
-      parts.end();
-      parts.wipe();
-      throw new ChatUnavailable(parts.name, 'ended');
+    isActive = true;
+    await driver.boot(start);
+    if (mine !== generation) {
+      driver.end();
+      driver.wipe();
+      throw new ChatUnavailable(driver.name, 'ended');
     }
     isLoaded = true;
     // Applies changes made while the script was loading.
-    if (identity?.id !== start.identity?.id) parts.identify(identity);
-    if (locale !== start.locale) parts.setLocale(locale);
-    if (!isVisible) parts.setVisible(false);
-    if (page) parts.setPage?.(page);
+    if (identity?.id !== start.identity?.id) driver.identify(identity);
+    if (locale !== start.locale) driver.setLocale(locale);
+    if (!isVisible) driver.setVisible(false);
+    if (page) driver.setPage?.(page);
   };
 
   const load = async (mine: number) => {
-    const before = bringing;
-    const now = before.catch(() => undefined).then(() => bring(mine));
-    bringing = now;
+    const before = booting;
+    const now = before.catch(() => undefined).then(() => boot(mine));
+    booting = now;
     try {
       await now;
     } catch (error) {
-      if (mine === life) loading = null;
+      if (mine === generation) loading = null;
       throw error;
     }
   };
 
   return {
-    tellsClosing: parts.tellsClosing,
+    reportsClosing: driver.reportsClosing,
     load() {
-      loading ??= load(life);
+      loading ??= load(generation);
       return loading;
     },
     identify(next) {
       if (next?.id === identity?.id) return;
       identity = next;
-      if (isLoaded) parts.identify(next);
+      if (isLoaded) driver.identify(next);
     },
     open() {
-      if (isLoaded) parts.open();
+      if (isLoaded) driver.open();
     },
     close() {
-      if (isLoaded) parts.close();
+      if (isLoaded) driver.close();
     },
     setLocale(next) {
       if (next === locale) return;
       locale = next;
-      if (isLoaded) parts.setLocale(next);
+      if (isLoaded) driver.setLocale(next);
     },
     setVisible(next) {
       if (next === isVisible) return;
       isVisible = next;
-      if (isLoaded) parts.setVisible(next);
+      if (isLoaded) driver.setVisible(next);
     },
     setPage(next) {
       page = next;
-      if (isLoaded) parts.setPage?.(next);
+      if (isLoaded) driver.setPage?.(next);
     },
     onUnread(listener) {
       unreadListeners.add(listener);
       return () => void unreadListeners.delete(listener);
     },
-    onHappening(listener) {
+    onEvent(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     destroy() {
-      life += 1;
-      news.unread(0);
-      isHeard = false;
-      if (isLoaded) parts.end();
-      parts.wipe();
+      generation += 1;
+      events.unread(0);
+      isActive = false;
+      if (isLoaded) driver.end();
+      driver.wipe();
       isLoaded = false;
       loading = null;
       identity = null;

@@ -10,20 +10,20 @@ import {
   shutdown,
   update,
 } from '@intercom/messenger-js-sdk';
-import { defaultLocale } from '../../domain/locales';
+import { defaultLocale } from '../../domain/i18n/locales';
 import { wipeTraces } from '../wipeTraces';
 import type { ChatIdentity, CreateChatVendor } from './ChatVendor';
 import { createAdapter } from './createAdapter';
-import { scriptRun, withinLimit } from './vendorScript';
+import { scriptLoaded, withTimeLimit } from './vendorScript';
 
 const NAME = 'intercom';
 const SCRIPT_ID = '_intercom_npm_loader';
 const REGIONS = ['us', 'eu', 'ap'] as const;
 
 export const createChatVendor: CreateChatVendor = ({ key, region }) =>
-  createAdapter((news) => {
+  createAdapter((events) => {
     let unread = 0;
-    const known = REGIONS.find((name) => name === region) ?? 'us';
+    const dataRegion = REGIONS.find((name) => name === region) ?? 'us';
     const userOf = (identity: ChatIdentity | null) =>
       identity ? { user_id: identity.id, ...(identity.hash && { user_hash: identity.hash }) } : {};
     const options = (identity: ChatIdentity | null, locale: string) => ({
@@ -33,24 +33,24 @@ export const createChatVendor: CreateChatVendor = ({ key, region }) =>
       ...userOf(identity),
     });
     let language = defaultLocale;
-    const hear = () => {
-      onShow(() => news.tell('opened'));
-      onHide(() => news.tell('closed'));
+    const subscribe = () => {
+      onShow(() => events.emit('opened'));
+      onHide(() => events.emit('closed'));
       onUnreadCountChange((count: unknown) => {
         const now = Number(count) || 0;
-        if (now > unread) news.tell('message_received');
+        if (now > unread) events.emit('message_received');
         unread = now;
-        news.unread(now);
+        events.unread(now);
       });
     };
-    let isHeard = false;
+    let isSubscribed = false;
     /** The package only queues calls while its script loads, so the script element is observed here. */
-    const bringScript = async (start: ReturnType<typeof options>) => {
-      Intercom({ ...start, region: known });
+    const loadScript = async (start: ReturnType<typeof options>) => {
+      Intercom({ ...start, region: dataRegion });
       const script = document.getElementById(SCRIPT_ID);
       if (!(script instanceof HTMLScriptElement)) return;
       try {
-        await withinLimit(NAME, scriptRun(NAME, script));
+        await withTimeLimit(NAME, scriptLoaded(NAME, script));
         script.dataset.state = 'run';
       } catch (error) {
         script.remove();
@@ -60,15 +60,15 @@ export const createChatVendor: CreateChatVendor = ({ key, region }) =>
     };
     return {
       name: NAME,
-      tellsClosing: true,
-      async bring({ identity, locale }) {
+      reportsClosing: true,
+      async boot({ identity, locale }) {
         language = locale;
         // The script stays in the page; after a shutdown it is booted again.
-        const isHere = document.getElementById(SCRIPT_ID)?.dataset.state === 'run';
-        if (isHere) boot(options(identity, locale));
-        else await bringScript(options(identity, locale));
-        if (!isHeard) hear();
-        isHeard = true;
+        const isLoaded = document.getElementById(SCRIPT_ID)?.dataset.state === 'run';
+        if (isLoaded) boot(options(identity, locale));
+        else await loadScript(options(identity, locale));
+        if (!isSubscribed) subscribe();
+        isSubscribed = true;
       },
       identify: (identity) => {
         if (identity) return update(userOf(identity));

@@ -1,17 +1,17 @@
 /** LiveChat. `key` is the licence, `group` the agents' group, which also determines the widget's language. */
 import { createWidget, type WidgetInstance } from '@livechat/widget-core';
-import { defaultLocale } from '../../domain/locales';
+import { defaultLocale } from '../../domain/i18n/locales';
 import { wipeTraces } from '../wipeTraces';
 import type { ChatIdentity, CreateChatVendor } from './ChatVendor';
 import { ChatUnavailable } from './ChatVendor';
 import { createAdapter } from './createAdapter';
-import { withinLimit } from './vendorScript';
+import { withTimeLimit } from './vendorScript';
 
 const NAME = 'livechat';
 
 /** LiveChat has no unread count, so agents' messages are counted here while the window is closed. */
 export const createChatVendor: CreateChatVendor = ({ key, group }) =>
-  createAdapter((news) => {
+  createAdapter((events) => {
     let widget: WidgetInstance | null = null;
     let isOpen = false;
     let unread = 0;
@@ -24,7 +24,7 @@ export const createChatVendor: CreateChatVendor = ({ key, group }) =>
     let localeNow = defaultLocale;
     const count = (next: number) => {
       unread = next;
-      news.unread(next);
+      events.unread(next);
     };
     const handlers = {
       onVisibilityChanged: ({ visibility }: { visibility: 'maximized' | 'minimized' | 'hidden' }) => {
@@ -34,13 +34,13 @@ export const createChatVendor: CreateChatVendor = ({ key, group }) =>
         if (isNow === isOpen) return;
         isOpen = isNow;
         if (isNow) count(0);
-        news.tell(isNow ? 'opened' : 'closed');
+        events.emit(isNow ? 'opened' : 'closed');
       },
       onNewEvent: ({ author }: { author: { type: 'customer' | 'agent' } }) => {
-        news.tell(author.type === 'agent' ? 'message_received' : 'message_sent');
+        events.emit(author.type === 'agent' ? 'message_received' : 'message_sent');
         if (author.type === 'agent' && !isOpen) count(unread + 1);
       },
-      onRatingSubmitted: () => news.tell('rated'),
+      onRatingSubmitted: () => events.emit('rated'),
     };
     const forget = () => {
       widget?.destroy();
@@ -50,8 +50,8 @@ export const createChatVendor: CreateChatVendor = ({ key, group }) =>
     };
     return {
       name: NAME,
-      tellsClosing: true,
-      async bring({ identity, locale }) {
+      reportsClosing: true,
+      async boot({ identity, locale }) {
         identityNow = identity;
         localeNow = locale;
         const before = new Set(document.scripts);
@@ -73,7 +73,7 @@ export const createChatVendor: CreateChatVendor = ({ key, group }) =>
           script?.addEventListener('error', () => reject(new ChatUnavailable(NAME, 'blocked')), { once: true }),
         );
         try {
-          await withinLimit(NAME, Promise.race([isReady, failed]));
+          await withTimeLimit(NAME, Promise.race([isReady, failed]));
         } catch (error) {
           forget();
           script?.remove();

@@ -8,7 +8,7 @@
 import { wipeTraces } from '../wipeTraces';
 import { type ChatIdentity, ChatUnavailable, type CreateChatVendor } from './ChatVendor';
 import { createAdapter } from './createAdapter';
-import { addScript, whenThere, withinLimit } from './vendorScript';
+import { addScript, pollUntil, withTimeLimit } from './vendorScript';
 
 interface LiveTex {
   showActiveWindow?(): void;
@@ -30,39 +30,39 @@ declare global {
 const NAME = 'livetex';
 
 export const createChatVendor: CreateChatVendor = ({ key, origin }) =>
-  createAdapter((news) => {
+  createAdapter((events) => {
     let script: HTMLScriptElement | null = null;
     let unread = 0;
     const identify = (identity: ChatIdentity | null) =>
       window.LiveTex?.setConversationAttributes?.({}, identity ? { player: identity.id } : {});
-    const hear = ({ addEventListener, Event = {} }: LiveTex) => {
+    const subscribe = ({ addEventListener, Event = {} }: LiveTex) => {
       const on = (name: string, listener: () => void) => {
         const event = Event[name];
         if (event) addEventListener?.call(window.LiveTex, event, listener);
       };
-      on('CONVERSATION_STARTED', () => news.tell('message_sent'));
-      on('OFFLINE_MESSAGE_SENT', () => news.tell('message_sent'));
+      on('CONVERSATION_STARTED', () => events.emit('message_sent'));
+      on('OFFLINE_MESSAGE_SENT', () => events.emit('message_sent'));
       on('EMPLOYEE_MESSAGE_SENT', () => {
         unread += 1;
-        news.tell('message_received');
-        news.unread(unread);
+        events.emit('message_received');
+        events.unread(unread);
       });
     };
     return {
       name: NAME,
-      tellsClosing: false,
-      async bring({ identity }) {
+      reportsClosing: false,
+      async boot({ identity }) {
         if (!origin || !/^\d+$/.test(key)) throw new ChatUnavailable(NAME, 'misconfigured');
         window.liveTex = true;
         window.liveTexID = Number(key);
         window.liveTex_object = true;
         script = await addScript(NAME, `${origin}/js/client.js`);
-        const wait = whenThere(() => (window.LiveTex?.showActiveWindow ? window.LiveTex : undefined));
+        const wait = pollUntil(() => (window.LiveTex?.showActiveWindow ? window.LiveTex : undefined));
         try {
-          const chat = await withinLimit(NAME, wait.found);
+          const chat = await withTimeLimit(NAME, wait.found);
           chat.hideLabel?.();
           if (identity) identify(identity);
-          hear(chat);
+          subscribe(chat);
         } catch (error) {
           wait.stop();
           script.remove();
@@ -75,9 +75,9 @@ export const createChatVendor: CreateChatVendor = ({ key, origin }) =>
       },
       open: () => {
         unread = 0;
-        news.unread(0);
+        events.unread(0);
         window.LiveTex?.showActiveWindow?.();
-        news.tell('opened');
+        events.emit('opened');
       },
       close: () => {},
       setLocale: () => {},

@@ -4,7 +4,7 @@ import { wipeTraces } from '../wipeTraces';
 import type { CreateChatVendor } from './ChatVendor';
 import { ChatUnavailable } from './ChatVendor';
 import { createAdapter } from './createAdapter';
-import { addScript, withinLimit } from './vendorScript';
+import { addScript, withTimeLimit } from './vendorScript';
 
 interface SandboxChat {
   boot(options: { locale: string; identity: { id: string; hash: string } | null }): Promise<void>;
@@ -26,28 +26,28 @@ declare global {
 const NAME = 'sandbox';
 
 export const createChatVendor: CreateChatVendor = ({ origin }) =>
-  createAdapter((news) => {
-    let isHeard = false;
-    const hear = (chat: SandboxChat) => {
-      if (isHeard) return;
-      isHeard = true;
-      chat.on('unread', (count = 0) => news.unread(count));
-      chat.on('opened', () => news.tell('opened'));
-      chat.on('closed', () => news.tell('closed'));
-      chat.on('sent', () => news.tell('message_sent'));
-      chat.on('received', () => news.tell('message_received'));
-      chat.on('rated', () => news.tell('rated'));
+  createAdapter((events) => {
+    let isSubscribed = false;
+    const subscribe = (chat: SandboxChat) => {
+      if (isSubscribed) return;
+      isSubscribed = true;
+      chat.on('unread', (count = 0) => events.unread(count));
+      chat.on('opened', () => events.emit('opened'));
+      chat.on('closed', () => events.emit('closed'));
+      chat.on('sent', () => events.emit('message_sent'));
+      chat.on('received', () => events.emit('message_received'));
+      chat.on('rated', () => events.emit('rated'));
     };
     return {
       name: NAME,
-      tellsClosing: true,
-      async bring(start) {
+      reportsClosing: true,
+      async boot(start) {
         if (!window.SandboxChat) await addScript(NAME, `${origin}/sandbox/chat/widget.js`, { isModule: true });
         const chat = window.SandboxChat;
         if (!chat) throw new ChatUnavailable(NAME, 'blocked');
-        hear(chat);
+        subscribe(chat);
         try {
-          await withinLimit(NAME, chat.boot(start));
+          await withTimeLimit(NAME, chat.boot(start));
         } catch {
           throw new ChatUnavailable(NAME, 'slow');
         }

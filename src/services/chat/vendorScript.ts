@@ -4,7 +4,7 @@ import { ChatUnavailable } from './ChatVendor';
 export const LOAD_LIMIT_MS = 10_000;
 
 /** @throws ChatUnavailable if the work takes longer than the limit */
-export function withinLimit<T>(vendor: string, work: Promise<T>): Promise<T> {
+export function withTimeLimit<T>(vendor: string, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new ChatUnavailable(vendor, 'slow')), LOAD_LIMIT_MS);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
@@ -12,7 +12,7 @@ export function withinLimit<T>(vendor: string, work: Promise<T>): Promise<T> {
 }
 
 /** Resolves when the script has run. @throws ChatUnavailable if it could not load */
-export function scriptRun(vendor: string, script: HTMLScriptElement): Promise<void> {
+export function scriptLoaded(vendor: string, script: HTMLScriptElement): Promise<void> {
   return new Promise((resolve, reject) => {
     script.addEventListener('load', () => resolve(), { once: true });
     script.addEventListener('error', () => reject(new ChatUnavailable(vendor, 'blocked')), { once: true });
@@ -33,10 +33,10 @@ export async function addScript(
   script.src = options.isModule && failures > 0 ? `${src}#${failures}` : src;
   if (options.id) script.id = options.id;
   if (options.isModule) script.type = 'module';
-  const run = scriptRun(vendor, script);
+  const run = scriptLoaded(vendor, script);
   document.head.append(script);
   try {
-    await withinLimit(vendor, run);
+    await withTimeLimit(vendor, run);
   } catch (error) {
     script.remove();
     failures += 1;
@@ -46,17 +46,17 @@ export async function addScript(
 }
 
 /** Polls until there is a value. */
-export function whenThere<T>(find: () => T | undefined): { found: Promise<T>; stop: () => void } {
+export function pollUntil<T>(find: () => T | undefined): { found: Promise<T>; stop: () => void } {
   let timer: ReturnType<typeof setInterval> | undefined;
   const found = new Promise<T>((resolve) => {
-    const look = () => {
+    const check = () => {
       const value = find();
       if (value === undefined) return;
       clearInterval(timer);
       resolve(value);
     };
-    timer = setInterval(look, 100);
-    look();
+    timer = setInterval(check, 100);
+    check();
   });
   return { found, stop: () => clearInterval(timer) };
 }

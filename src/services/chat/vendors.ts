@@ -12,8 +12,8 @@ const vendors: Record<string, () => Promise<{ createChatVendor: CreateChatVendor
 export const isKnownVendor = (name: string): boolean => Object.hasOwn(vendors, name);
 
 /** @throws for an unknown vendor, or if its chunk does not load */
-export async function bringVendor(name: string): Promise<CreateChatVendor> {
-  const bring = isKnownVendor(name) ? vendors[name] : undefined;
-  if (!bring) throw new Error(`Unknown chat vendor: ${name}`);
-  return (await bring()).createChatVendor;
+export async function loadVendor(name: string): Promise<CreateChatVendor> {
+  const load = isKnownVendor(name) ? vendors[name] : undefined;
+  if (!load) throw new Error(`Unknown chat vendor: ${name}`);
+  return (await load()).createChatVendor;
 }

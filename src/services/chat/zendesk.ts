@@ -15,26 +15,26 @@ const NAME = 'zendesk';
 const SNIPPET = `${vendor.origin}/ekr/snippet.js`;
 
 export const createChatVendor: CreateChatVendor = ({ key }) =>
-  createAdapter((news) => {
-    let isHeard = false;
+  createAdapter((events) => {
+    let isSubscribed = false;
     const zE = (command: string, ...args: unknown[]) => window.zE?.(command, ...args);
     const identify = (identity: ChatIdentity | null) => {
-      if (identity?.hash) zE('messenger', 'loginUser', (give: (jwt: string) => void) => give(identity.hash));
+      if (identity?.hash) zE('messenger', 'loginUser', (callback: (jwt: string) => void) => callback(identity.hash));
       else if (!identity) zE('messenger', 'logoutUser');
     };
-    const hear = () => {
-      zE('messenger:on', 'unreadMessages', (count: unknown) => news.unread(Number(count) || 0));
-      zE('messenger:on', 'open', () => news.tell('opened'));
+    const subscribe = () => {
+      zE('messenger:on', 'unreadMessages', (count: unknown) => events.unread(Number(count) || 0));
+      zE('messenger:on', 'open', () => events.emit('opened'));
       zE('messenger:on', 'close', () => {
         // Zendesk's launcher would cover ours.
         zE('messenger', 'hide');
-        news.tell('closed');
+        events.emit('closed');
       });
     };
     return {
       name: NAME,
-      tellsClosing: true,
-      async bring({ identity, locale }) {
+      reportsClosing: true,
+      async boot({ identity, locale }) {
         // The script stays in the page; a reset widget starts again.
         if (!window.zE) {
           const script = await addScript(NAME, `${SNIPPET}?key=${encodeURIComponent(key)}`, { id: 'ze-snippet' });
@@ -46,8 +46,8 @@ export const createChatVendor: CreateChatVendor = ({ key }) =>
         zE('messenger', 'hide');
         zE('messenger:set', 'locale', locale);
         if (identity) identify(identity);
-        if (!isHeard) hear();
-        isHeard = true;
+        if (!isSubscribed) subscribe();
+        isSubscribed = true;
       },
       identify,
       open: () => {

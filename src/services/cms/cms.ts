@@ -1,36 +1,38 @@
 /** Typed CMS client. Reads are never retried, and typed readers fall back to defaults instead of failing. */
 import * as v from 'valibot';
-import type { LocaleCode } from '../../domain/locales';
-import { tellOnce } from '../tellOnce';
+import type { LocaleCode } from '../../domain/i18n/locales';
+import { reportOnce } from '../reportOnce';
 import { configAddresses, listAddresses } from './addresses';
+import { isEntry, isLastPage, isList } from './answerChecks';
 import { contentLinks } from './contentLinks';
 import { type CmsConfig, defaults, HostSeo, ListedPage, ListedSeo, Page, Seo, schemas } from './entities';
-import { onceEach } from './onceEach';
-import { trees, withoutWords } from './populate';
+import { memoizeByObject } from './memoizeByObject';
+import { trees, withoutLocalized } from './populate';
 import {
   type CmsResult,
   type CmsSettings,
-  createAsk,
-  createReadSound,
+  createFetchCms,
+  createReadValid,
   createSend,
   type Filters,
   type FindOptions,
   failure,
   queryOf,
   type Send,
-} from './reading';
-import { isEntry, isLastPage, isList } from './soundness';
-import { misfitsIn } from './tolerant';
+} from './requests';
+import { mismatchesIn } from './tolerant';
 
 type Fields = Record<string, unknown>;
 
 const paths: Record<keyof CmsConfig, string> = configAddresses;
 
-const LIST_SIZE = 100;
-const MOST_LISTS = 1_000;
+const PAGE_SIZE = 100;
+const MAX_PAGES = 1_000;
 
 /** Caches parsed entries that several pages share. */
-const readers = onceEach((schema: v.GenericSchema) => onceEach((entry: object) => v.safeParse(schema, entry)));
+const readers = memoizeByObject((schema: v.GenericSchema) =>
+  memoizeByObject((entry: object) => v.safeParse(schema, entry)),
+);
 const readAs = <Schema extends v.GenericSchema>(schema: Schema, entry: unknown): v.SafeParseResult<Schema> =>
   typeof entry === 'object' && entry !== null
     ? (readers(schema)(entry) as v.SafeParseResult<Schema>)
@@ -78,39 +80,39 @@ function authRows(send: Send, baseUrl: string) {
   };
 }
 
-const AWAY_MS = 10_000;
+const BACKOFF_MS = 10_000;
 
 /** Rejects only when aborted. If the CMS fails, typed readers return defaults and log one line. */
-export function createCms(given: CmsSettings) {
-  let awayUntil = 0;
+export function createCms(baseSettings: CmsSettings) {
+  let unavailableUntil = 0;
   const settings: CmsSettings = {
-    ...given,
-    onAway: (entity, isKnown) => {
-      awayUntil = performance.now() + AWAY_MS;
-      given.onAway?.(entity, isKnown);
+    ...baseSettings,
+    onUnavailable: (entity, isKnown) => {
+      unavailableUntil = performance.now() + BACKOFF_MS;
+      baseSettings.onUnavailable?.(entity, isKnown);
     },
   };
-  const ask = createAsk(settings);
-  const send = createSend(ask);
-  const readSound = createReadSound(settings, ask);
+  const fetchCms = createFetchCms(settings);
+  const send = createSend(fetchCms);
+  const readValid = createReadValid(settings, fetchCms);
   const rows = collectionRows(send, settings);
 
   /** Falls back to the CMS's default language if there is no entry in the current one. */
   async function readEntry(path: string, signal?: AbortSignal) {
     const options = signal ? { signal } : {};
-    const own = await readSound(path, options, isEntry);
-    const isThere = own.error ? !own.error.isMissing : own.data !== null;
-    return isThere
-      ? { ...own, isElsewhere: false }
-      : { ...(await readSound(path, { ...options, locale: null }, isEntry)), isElsewhere: true };
+    const localized = await readValid(path, options, isEntry);
+    const exists = localized.error ? !localized.error.isMissing : localized.data !== null;
+    return exists
+      ? { ...localized, isFallback: false }
+      : { ...(await readValid(path, { ...options, locale: null }, isEntry)), isFallback: true };
   }
 
-  const tell = (entity: string, misfit: string) =>
-    tellOnce(`${settings.baseUrl} ${entity}`, misfit, (field) =>
+  const reportMismatch = (entity: string, mismatch: string) =>
+    reportOnce(`${settings.baseUrl} ${entity}`, mismatch, (field) =>
       settings.log(`cms: ${entity}: ignored invalid field ${field}`),
     );
-  const tellMisfits = (entity: string, read: unknown) => {
-    for (const field of misfitsIn(read)) tell(entity, field);
+  const reportMismatches = (entity: string, read: unknown) => {
+    for (const field of mismatchesIn(read)) reportMismatch(entity, field);
   };
 
   /** @param known the caller's current value, returned while the CMS is unavailable */
@@ -120,9 +122,9 @@ export function createCms(given: CmsSettings) {
     signal?: AbortSignal,
   ): Promise<CmsConfig[Name]> {
     const path = paths[name];
-    const { data, error, isElsewhere } = await readEntry(path, signal);
+    const { data, error, isFallback } = await readEntry(path, signal);
     if (error && !error.isMissing) return known ?? defaults[name];
-    if (isElsewhere)
+    if (isFallback)
       settings.log(
         data === null
           ? `cms: ${path} has no entry, using the built-in values`
@@ -130,8 +132,8 @@ export function createCms(given: CmsSettings) {
       );
     const parsed = readAs<v.GenericSchema>(schemas[name], data ?? {});
     if (parsed.success) {
-      tellMisfits(path, parsed.output);
-      const entity = isElsewhere ? withoutWords(schemas[name], parsed.output) : parsed.output;
+      reportMismatches(path, parsed.output);
+      const entity = isFallback ? withoutLocalized(schemas[name], parsed.output) : parsed.output;
       return entity as CmsConfig[Name];
     }
     settings.log(`cms: ${path} is malformed`);
@@ -145,13 +147,13 @@ export function createCms(given: CmsSettings) {
     filters: Filters,
     signal?: AbortSignal,
   ): Promise<CmsResult<v.InferOutput<Schema> | null>> {
-    const { data, error } = await readSound(collection, { filters, pageSize: 1, ...(signal && { signal }) }, isList);
+    const { data, error } = await readValid(collection, { filters, pageSize: 1, ...(signal && { signal }) }, isList);
     if (error) return error.isMissing ? { data: null, error: null } : { data: null, error };
     const first: unknown = Array.isArray(data) ? data[0] : undefined;
     if (first === undefined) return { data: null, error: null };
     const parsed = readAs(schema, first);
     if (parsed.success) {
-      tellMisfits(collection, parsed.output);
+      reportMismatches(collection, parsed.output);
       return { data: parsed.output, error: null };
     }
     settings.log(`cms: an entry of ${collection} is malformed`);
@@ -169,26 +171,33 @@ export function createCms(given: CmsSettings) {
     options: FindOptions,
   ): Promise<CmsResult<v.InferOutput<Schema>[]>> {
     const found: v.InferOutput<Schema>[] = [];
-    for (let page = 1; page <= MOST_LISTS; page += 1) {
-      const asked = { ...options, page, pageSize: LIST_SIZE, sort: 'id' };
-      const { data, error, raw } = await readSound(collection, asked, isList);
+    for (let page = 1; page <= MAX_PAGES; page += 1) {
+      const query = { ...options, page, pageSize: PAGE_SIZE, sort: 'id' };
+      const { data, error, raw } = await readValid(collection, query, isList);
       if (error && !error.isMissing) return { data: null, error };
       for (const entry of Array.isArray(data) ? data : []) {
         const parsed = v.safeParse(schema, entry);
         if (parsed.success) found.push(parsed.output);
-        else tell(collection, v.getDotPath(parsed.issues[0]) ?? '');
+        else reportMismatch(collection, v.getDotPath(parsed.issues[0]) ?? '');
       }
-      if (error || isLastPage(raw, page, LIST_SIZE)) return { data: found, error: null };
+      if (error || isLastPage(raw, page, PAGE_SIZE)) return { data: found, error: null };
     }
-    return failure(`${collection} has more than ${MOST_LISTS * LIST_SIZE} entries`);
+    return failure(`${collection} has more than ${MAX_PAGES * PAGE_SIZE} entries`);
   }
 
   /** False if the CMS has no such page in the language. */
   async function hasPage(slug: string, locale: LocaleCode): Promise<boolean> {
     // After a recent failure, skips a check that can do without an answer.
-    if (performance.now() < awayUntil) return true;
-    const asked = { filters: { slug }, locale, fields: ['slug'], populate: {}, pageSize: 1, isBeside: true } as const;
-    const { data, error } = await readSound(listAddresses.pages, asked, isList);
+    if (performance.now() < unavailableUntil) return true;
+    const query = {
+      filters: { slug },
+      locale,
+      fields: ['slug'],
+      populate: {},
+      pageSize: 1,
+      isNonCritical: true,
+    } as const;
+    const { data, error } = await readValid(listAddresses.pages, query, isList);
     return error ? !error.isMissing : Array.isArray(data) && data.length > 0;
   }
 
@@ -210,7 +219,7 @@ export function createCms(given: CmsSettings) {
     readPage: (slug: string, signal?: AbortSignal) => findFirst(Page, listAddresses.pages, { slug }, signal),
     hasPage,
     /** Linked pages that do not exist in the current language. */
-    async unwritten(common: CmsConfig['common'] | undefined): Promise<string[]> {
+    async missingPages(common: CmsConfig['common'] | undefined): Promise<string[]> {
       const paths = contentLinks(common);
       const has = await Promise.all(paths.map((path) => hasPage(path.slice(1), settings.locale())));
       return paths.filter((_, index) => !has[index]);
@@ -221,7 +230,7 @@ export function createCms(given: CmsSettings) {
     async banner<Key extends 'menuBanner' | 'authBanner'>(key: Key): Promise<CmsConfig['common'][Key]> {
       const { common } = configAddresses;
       const populate = { [key]: trees.get(common)?.[key] ?? {} };
-      const result = await readSound(common, { populate }, isEntry);
+      const result = await readValid(common, { populate }, isEntry);
       const parsed = v.safeParse(schemas.common, result.data ?? {});
       return parsed.success ? parsed.output[key] : defaults.common[key];
     },

@@ -1,15 +1,16 @@
 /** CMS content, loaded on demand together with its client and schemas. */
-import { ApiError } from '../../domain/apiError';
-import type { LocaleCode } from '../../domain/locales';
+
+import type { SafeHtml } from '../../domain/content/safeHtml';
+import { ApiError } from '../../domain/errors/apiError';
+import type { LocaleCode } from '../../domain/i18n/locales';
 import type { Tap } from '../../domain/recording';
-import type { SafeHtml } from '../../domain/safeHtml';
-import type { Visitor } from '../../domain/visitor';
+import type { Visitor } from '../../domain/site/visitor';
 import type { ShareRead } from '../api/call';
-import { importable } from '../importable';
 import type { LastKnown } from '../lastKnown';
-import { beginLoadingSending } from '../loadSending';
+import { preloadAxiosSend } from '../loadAxiosSend';
+import { retryableImport } from '../retryableImport';
 import type { CmsConfig, HostSeo, ListedPage, ListedSeo, Page, Seo } from './entities';
-import type { CmsResult } from './reading';
+import type { CmsResult } from './requests';
 
 export interface ContentSettings {
   /** `/cms` in a browser, the CMS's URL on the server; empty: no CMS. */
@@ -24,7 +25,7 @@ export interface ContentSettings {
   /** An editor's bearer token, if its cookie is set. */
   token?: () => string | null;
   /** Called if the CMS is unavailable; `isKnown`: its last answer is used instead. */
-  onAway?: (entity: string, isKnown: boolean) => void;
+  onUnavailable?: (entity: string, isKnown: boolean) => void;
   tap?: Tap | undefined;
   lastKnown?: LastKnown;
   /** `deep`: the CMS has the populate-deep plugin. */
@@ -46,7 +47,7 @@ export interface Content {
   /** True also while the CMS is unavailable. */
   hasPage(slug: string, locale: LocaleCode): Promise<boolean>;
   /** Paths of linked pages that the CMS does not have in this language; empty while it is unavailable. */
-  unwritten(common: CmsConfig['common'] | undefined): Promise<string[]>;
+  missingPages(common: CmsConfig['common'] | undefined): Promise<string[]>;
   /** For the sitemap. @throws ApiError if the CMS is unavailable */
   listing(): Promise<{ pages: ListedPage[]; seos: ListedSeo[] }>;
   /** SEO of the first path that has any; null if none has, or if the CMS is unavailable. */
@@ -65,10 +66,10 @@ function orThrow<Value>({ data, error }: CmsResult<Value>): Value {
 }
 
 export function createContent(settings: ContentSettings): Content {
-  const client = importable(() => import('./cms'));
-  const transport = importable(() => import('../http'));
+  const client = retryableImport(() => import('./cms'));
+  const transport = retryableImport(() => import('../http'));
   const load = async () => {
-    beginLoadingSending();
+    preloadAxiosSend();
     const [{ createCms }, { createHttp }] = await Promise.all([client(), transport()]);
     const http = createHttp('', settings.tap && { kind: 'cms', tap: settings.tap });
     return createCms({
@@ -76,7 +77,7 @@ export function createContent(settings: ContentSettings): Content {
       // Without a CMS, missing entries are not logged.
       ...(!settings.baseUrl && { log: () => undefined }),
       fetchJson: async ({ body, ...request }) => {
-        if (!settings.baseUrl) return (await import('./empty')).emptyAnswer(request.path.slice('/api/'.length));
+        if (!settings.baseUrl) return (await import('./emptyCms')).emptyAnswer(request.path.slice('/api/'.length));
         const { signal = request.signal, limitMs: timeoutMs = 5_000 } = settings;
         const send = () => http({ ...request, json: body, noRetry: true, timeoutMs, signal });
         if (request.method !== 'GET') return send();
@@ -102,7 +103,7 @@ export function createContent(settings: ContentSettings): Content {
       const reader = await cms();
       return reader.hasPage(slug, locale).catch(() => true);
     },
-    unwritten: async (common) => (await cms()).unwritten(common),
+    missingPages: async (common) => (await cms()).missingPages(common),
     async listing() {
       const reader = await cms();
       const [pages, seos] = await Promise.all([reader.pages(), reader.pageSeos()]);
@@ -115,13 +116,13 @@ export function createContent(settings: ContentSettings): Content {
     },
     hostSeo: async (host) => (await cms()).seoByHost(host),
     async icon(address) {
-      const [{ createHttp }, { sanitiseIcon }] = await Promise.all([transport(), import('./sanitise')]);
+      const [{ createHttp }, { sanitiseIcon }] = await Promise.all([transport(), import('./html/sanitise')]);
       const { status, data } = await createHttp('')({ method: 'GET', path: address, query: {}, noRetry: true });
       if (status !== 200 || typeof data !== 'string') throw new Error(`HTTP ${status}`);
       return sanitiseIcon(data);
     },
     async html(text, visitor) {
-      const { writeHtml } = await import('./writeHtml');
+      const { writeHtml } = await import('./html/writeHtml');
       return writeHtml(text, visitor, settings);
     },
   };

@@ -1,7 +1,7 @@
-import { href, paths } from '../../domain/paths';
+import { href, paths } from '../../domain/links/paths';
 import type { CmsConfig } from './entities';
 
-const own: ReadonlySet<string> = new Set(Object.values(paths));
+const appPaths: ReadonlySet<string> = new Set(Object.values(paths));
 
 /** CMS pages that screens link to. */
 const linked = ['faq', 'bonus-terms', 'responsible-play'].map((slug) => href('slug', { slug }));
@@ -12,5 +12,5 @@ export function contentLinks(common: CmsConfig['common'] | undefined): string[] 
   const ofBanner = common?.menuBanner.buttonSlug.replace(/^\/?/, '/') ?? '';
   const urls = [...links.flatMap(({ url, isExternal }) => (isExternal ? [] : url)), ofBanner];
   const found = urls.flatMap((url) => /^\/[a-z0-9-]+(?=$|[?#])/.exec(url)?.[0] ?? []);
-  return [...new Set([...linked, ...found])].filter((path) => !own.has(path));
+  return [...new Set([...linked, ...found])].filter((path) => !appPaths.has(path));
 }

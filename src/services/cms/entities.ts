@@ -7,9 +7,9 @@
 
 import * as v from 'valibot';
 import brand from '#brand/brand.json' with { type: 'json' };
-import { purposes } from '../../domain/consent';
-import { href } from '../../domain/paths';
-import { amount, choice, flag, group, image, list, ofLanguage, richText, text, texts, words } from './tolerant';
+import { href } from '../../domain/links/paths';
+import { purposes } from '../../domain/site/consent';
+import { amount, choice, flag, group, image, list, localized, localText, richText, text, texts } from './tolerant';
 
 const label = v.pipe(v.string(), v.nonEmpty());
 const Link = v.object({ label, url: label, isExternal: flag() });
@@ -29,7 +29,7 @@ const organization = () =>
     availableLanguage: list(v.string()),
     sameAs: list(v.string()),
   });
-const product = () => group({ name: text(), image: image(), description: words(), sku: text(), brandName: text() });
+const product = () => group({ name: text(), image: image(), description: localText(), sku: text(), brandName: text() });
 const openGraph = () => group({ title: text(), description: text(), image: image(), type: text('website') });
 const article = () =>
   group({ headline: text(), description: text(), image: image(), datePublished: text(), dateModified: text() });
@@ -56,9 +56,9 @@ export const Seo = v.object({
 export const SeoSettings = v.object({
   redirects: list(Redirect),
   default: group({
-    title: words(brand.name),
+    title: localText(brand.name),
     titleTemplate: text(`{title} · ${brand.name}`),
-    description: words(),
+    description: localText(),
     robots: text('index, follow'),
     image: image(),
   }),
@@ -88,8 +88,8 @@ export const SiteConfig = v.object({
     isChatEnabled: flag(true),
     isInstallPromptEnabled: flag(true),
   }),
-  loader: group({ image: image(), text: words() }),
-  popupFallback: group({ image: image(), title: words(), text: words(), buttonTitle: words() }),
+  loader: group({ image: image(), text: localText() }),
+  popupFallback: group({ image: image(), title: localText(), text: localText(), buttonTitle: localText() }),
   /** Hosts allowed in `backUrl`. */
   allowedHosts: list(v.string()),
   /** `#rrggbb`; empty: the brand's color. */
@@ -131,8 +131,8 @@ export const CashierConfig = v.object({
   }),
   view: group({ methods: choice(['grid', 'list'], 'grid'), showLimits: flag(true), showOffers: flag(true) }),
   /** Buttons shown when a withdrawal needs a confirmed contact or verification. */
-  confirmContactButton: group({ title: words(), url: text(href('profile-index-settings')) }),
-  verificationButton: group({ title: words(), url: text(href('profile-index-verification')) }),
+  confirmContactButton: group({ title: localText(), url: text(href('profile-index-settings')) }),
+  verificationButton: group({ title: localText(), url: text(href('profile-index-verification')) }),
 });
 
 const imageKeys = () => group({ mobile: text('image_mobile'), desktop: text('image_desktop') });
@@ -147,24 +147,24 @@ export const GamesConfig = v.object({
   isTitleOnPoster: flag(false),
   /** Category rows of the home page, by id, in order. */
   homeCategories: list(v.string()),
-  demoDialog: group({ title: words(), text: words() }),
+  demoDialog: group({ title: localText(), text: localText() }),
 });
 
 export const SearchConfig = v.object({
   minLength: amount(2),
   debounceMs: amount(250),
   count: amount(15),
-  placeholder: words(),
-  emptyText: words(),
+  placeholder: localText(),
+  emptyText: localText(),
   suggestions: list(v.string()),
 });
 
 export const LoyaltyConfig = v.object({
   charactersView: choice(['profile', 'loyalty', 'both'], 'both'),
-  title: words(),
-  intro: words(),
+  title: localText(),
+  intro: localText(),
   toastSeconds: amount(5),
-  notices: ofLanguage(
+  notices: localized(
     list(v.object({ trigger: label, title: text(), message: text(), otherMessage: text(), image: image() })),
   ),
 });
@@ -203,7 +203,7 @@ export const AuthConfig = v.object({
 });
 
 export const AuthBanner = v.object({
-  isExist: ofLanguage(flag()),
+  isExist: localized(flag()),
   label: text(),
   value: text(),
   addition: text(),
@@ -212,7 +212,7 @@ export const AuthBanner = v.object({
 });
 
 export const MenuBanner = v.object({
-  isExist: ofLanguage(flag()),
+  isExist: localized(flag()),
   title: text(),
   subtitle: text(),
   buttonTitle: text(),
@@ -228,8 +228,8 @@ export const Common = v.object({
   menuBanner: group(MenuBanner.entries),
   authBanner: group(AuthBanner.entries),
   footer: group({
-    about: words(),
-    responsible: words(),
+    about: localText(),
+    responsible: localText(),
     age: text('18+'),
     licence: text(),
     copyright: text(),
@@ -239,7 +239,7 @@ export const Common = v.object({
   validationMessages: texts(),
   /** Allowed password characters as a character class such as `\\x21-\\x7e€`; empty: printable ASCII without space. */
   passwordCharacters: text(),
-  support: group({ email: text(), hours: words() }),
+  support: group({ email: text(), hours: localText() }),
 });
 
 /** `vendor`: a key of `domain/vendors.json`; `keeps`: names of its cookies and storage keys. */

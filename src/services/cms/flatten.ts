@@ -1,27 +1,27 @@
 /** Version 4 of the CMS wraps (`{ data: { id, attributes } }`), version 5 is flat; so is the result. */
 /** Names that the CMS reserves, so it calls our field otherwise. */
 const RENAMED: Record<string, string> = { metaTags: 'meta' };
-const ownNames = Object.fromEntries(Object.entries(RENAMED).map(([wire, own]) => [own, wire]));
+const wireNames = Object.fromEntries(Object.entries(RENAMED).map(([wire, own]) => [own, wire]));
 
-export const wireName = (name: string): string => ownNames[name] ?? name;
+export const wireName = (name: string): string => wireNames[name] ?? name;
 
-type Bag = Record<string, unknown>;
+type PlainObject = Record<string, unknown>;
 
-export const isBag = (value: unknown): value is Bag =>
+export const isPlainObject = (value: unknown): value is PlainObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A wrapper holds `data` and at most `meta`; a component with a field named `data` is not one. */
-function isWrapper(value: Bag): boolean {
+function isWrapper(value: PlainObject): boolean {
   if (!('data' in value) || Object.keys(value).some((key) => key !== 'data' && key !== 'meta')) return false;
   const { data } = value;
-  return data === null || (Array.isArray(data) ? data : [data]).every((entry) => isBag(entry) && 'id' in entry);
+  return data === null || (Array.isArray(data) ? data : [data]).every((entry) => isPlainObject(entry) && 'id' in entry);
 }
 
 export function flatten(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(flatten);
-  if (!isBag(value)) return value;
+  if (!isPlainObject(value)) return value;
   if (isWrapper(value)) return flatten(value.data);
   const { attributes, ...own } = value;
-  const fields = isBag(attributes) && 'id' in value ? { ...own, ...attributes } : value;
+  const fields = isPlainObject(attributes) && 'id' in value ? { ...own, ...attributes } : value;
   return Object.fromEntries(Object.entries(fields).map(([key, field]) => [RENAMED[key] ?? key, flatten(field)]));
 }

@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { configAddresses, listAddresses } from './addresses';
 import { HostSeo, Page, Seo, schemas } from './entities';
 import { wireName } from './flatten';
-import { filledIn, isInLanguage } from './tolerant';
+import { entrySchemaOf, isLocalized } from './tolerant';
 
 export interface Tree {
   readonly [field: string]: Tree;
@@ -17,7 +17,7 @@ export function fieldsOf(schema: v.GenericSchema): Entries | null {
 }
 
 function branchOf(schema: v.GenericSchema): Tree | null {
-  const inner = filledIn(schema);
+  const inner = entrySchemaOf(schema);
   if (inner === 'picture') return {};
   const fields = fieldsOf(inner ?? schema);
   return fields && treeOf(fields);
@@ -49,17 +49,17 @@ export function populateQuery(fields: Tree, prefix = 'populate'): Record<string,
 }
 
 /** Replaces texts of an entity in another language by the built-in texts of the current one. */
-export function withoutWords(schema: v.GenericSchema, value: unknown): unknown {
-  if (isInLanguage(schema)) return (schema as { fallback?: unknown }).fallback;
-  const inner = filledIn(schema);
+export function withoutLocalized(schema: v.GenericSchema, value: unknown): unknown {
+  if (isLocalized(schema)) return (schema as { fallback?: unknown }).fallback;
+  const inner = entrySchemaOf(schema);
   if (inner === 'picture') return value;
-  if (inner !== null) return Array.isArray(value) ? value.map((entry) => withoutWords(inner, entry)) : value;
+  if (inner !== null) return Array.isArray(value) ? value.map((entry) => withoutLocalized(inner, entry)) : value;
   const fields = fieldsOf(schema);
   if (fields === null || typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, field]) => {
       const own = fields[name];
-      return [name, own ? withoutWords(own, field) : field];
+      return [name, own ? withoutLocalized(own, field) : field];
     }),
   );
 }

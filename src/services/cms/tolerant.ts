@@ -1,30 +1,31 @@
 /** Tolerant validation: missing, null or broken values become their default. */
 import * as v from 'valibot';
-import { blocksHtml, isBlocks } from './blocks';
-import { reachable } from './reachable';
+import { blocksHtml, isBlocks } from './html/blocks';
+import { toUploadPath } from './uploadPath';
 
 /** Schemas that need `populate`: pictures, and lists with their entries. */
-const filled = new WeakMap<object, v.GenericSchema | 'picture'>();
-const inLanguage = new WeakSet<object>();
+const entrySchemas = new WeakMap<object, v.GenericSchema | 'picture'>();
+const localizedSchemas = new WeakSet<object>();
 
 /** Invalid fields of the items that were dropped from a list. */
-const lost = new WeakMap<object, string[]>();
+const dropped = new WeakMap<object, string[]>();
 
 /** The schema of a list's entries, `picture` for a picture, null otherwise. */
-export const filledIn = (schema: v.GenericSchema): v.GenericSchema | 'picture' | null => filled.get(schema) ?? null;
+export const entrySchemaOf = (schema: v.GenericSchema): v.GenericSchema | 'picture' | null =>
+  entrySchemas.get(schema) ?? null;
 
-export const isInLanguage = (schema: v.GenericSchema): boolean => inLanguage.has(schema);
+export const isLocalized = (schema: v.GenericSchema): boolean => localizedSchemas.has(schema);
 
 export const text = (otherwise = '') => v.fallback(v.optional(v.string(), otherwise), otherwise);
 
 /** Marks a language-dependent value: the built-in one is used if the CMS does not have the current language. */
-export const ofLanguage = <Schema extends v.GenericSchema>(schema: Schema): Schema => {
-  inLanguage.add(schema);
+export const localized = <Schema extends v.GenericSchema>(schema: Schema): Schema => {
+  localizedSchemas.add(schema);
   return schema;
 };
 
 /** Text in the visitor's language. */
-export const words = (otherwise = '') => ofLanguage(text(otherwise));
+export const localText = (otherwise = '') => localized(text(otherwise));
 
 /** Rich text as HTML, Markdown or the CMS's Blocks; Blocks are converted to HTML. */
 export const richText = () =>
@@ -57,14 +58,14 @@ export const choice = <const Options extends readonly [string, ...string[]]>(
 export const image = () => {
   const media = v.object({ url: v.string() });
   const address = v.union([
-    v.pipe(v.string(), v.transform(reachable)),
+    v.pipe(v.string(), v.transform(toUploadPath)),
     v.pipe(
       media,
-      v.transform(({ url }) => reachable(url)),
+      v.transform(({ url }) => toUploadPath(url)),
     ),
   ]);
   const schema = v.fallback(v.optional(address, ''), '');
-  filled.set(schema, 'picture');
+  entrySchemas.set(schema, 'picture');
   return schema;
 };
 
@@ -73,30 +74,30 @@ export const list = <Schema extends v.GenericSchema>(item: Schema) => {
   const items = v.pipe(
     v.array(v.unknown()),
     v.transform((found) => {
-      const misfits: string[] = [];
+      const mismatches: string[] = [];
       const items = found.flatMap((candidate) => {
         const result = v.safeParse(item, candidate);
         if (result.success) return [result.output];
-        misfits.push(v.getDotPath(result.issues[0]) ?? '');
+        mismatches.push(v.getDotPath(result.issues[0]) ?? '');
         return [];
       });
-      if (misfits.length > 0) lost.set(items, misfits);
+      if (mismatches.length > 0) dropped.set(items, mismatches);
       return items as Array<v.InferOutput<Schema>>;
     }),
   );
   const schema = v.fallback(v.optional(items, []), []);
-  filled.set(schema, item);
+  entrySchemas.set(schema, item);
   return schema;
 };
 
 /** Paths of dropped items of an entity, such as `footer.columns.*.title`. */
-export function misfitsIn(entity: unknown, at: readonly string[] = []): string[] {
+export function mismatchesIn(entity: unknown, at: readonly string[] = []): string[] {
   if (typeof entity !== 'object' || entity === null) return [];
-  const own = Array.isArray(entity) ? (lost.get(entity) ?? []) : [];
+  const ownPaths = Array.isArray(entity) ? (dropped.get(entity) ?? []) : [];
   const inner = Object.entries(entity).flatMap(([key, value]) =>
-    misfitsIn(value, [...at, Array.isArray(entity) ? '*' : key]),
+    mismatchesIn(value, [...at, Array.isArray(entity) ? '*' : key]),
   );
-  return [...own.map((field) => [...at, '*', field].filter(Boolean).join('.')), ...inner];
+  return [...ownPaths.map((field) => [...at, '*', field].filter(Boolean).join('.')), ...inner];
 }
 
 /** Anything but an object becomes the group's defaults. */

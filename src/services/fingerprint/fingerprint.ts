@@ -14,7 +14,7 @@ const CARRIERS: ReadonlySet<CallName> = new Set<CallName>([
 
 const readVendor: Fingerprint = async () => (await import('./seon')).readSession();
 
-function withinLimit(work: Promise<string>): Promise<string | null> {
+function withTimeLimit(work: Promise<string>): Promise<string | null> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(null), LIMIT_MS);
     const settle = (session: string | null) => {
@@ -29,7 +29,7 @@ function withinLimit(work: Promise<string>): Promise<string | null> {
 export function withFingerprint(call: Call, { isEnabled, read = readVendor }: FingerprintSettings): Call {
   return async (name, params, options) => {
     if (!CARRIERS.has(name) || !isEnabled()) return call(name, params, options);
-    const session = await withinLimit(read());
+    const session = await withTimeLimit(read());
     return call(name, session ? Object.assign({}, params, { device_session: session }) : params, options);
   };
 }

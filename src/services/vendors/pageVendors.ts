@@ -1,5 +1,5 @@
 /** Runs vendor snippets once the visitor consents, and removes the cookies and storage keys of vendors. */
-import { isAsked, nameTest, type PageVendor } from '../../domain/consent';
+import { isOptionalPurpose, nameTest, type PageVendor } from '../../domain/site/consent';
 import { wipeTraces } from '../wipeTraces';
 
 const isOf = (template: HTMLTemplateElement) => (vendor: PageVendor) =>
@@ -19,10 +19,10 @@ function runScript(waiting: HTMLScriptElement, place: ChildNode): Promise<void> 
   return isWaitedFor ? done : Promise.resolve();
 }
 
-async function bring(template: HTMLTemplateElement): Promise<void> {
+async function insert(template: HTMLTemplateElement): Promise<void> {
   const { position } = template.dataset;
-  const parts = document.importNode(template.content, true);
-  const scripts = [...parts.querySelectorAll('script')];
+  const fragment = document.importNode(template.content, true);
+  const scripts = [...fragment.querySelectorAll('script')];
   // Runs the scripts in document order; a fragment inserted at once would run them as they load.
   const places = scripts.map((script) => {
     const place = document.createComment('');
@@ -30,35 +30,35 @@ async function bring(template: HTMLTemplateElement): Promise<void> {
     return { script, place };
   });
   template.remove();
-  if (position === 'head') document.head.append(parts);
-  else if (position === 'bodyStart') document.body.prepend(parts);
-  else document.body.append(parts);
+  if (position === 'head') document.head.append(fragment);
+  else if (position === 'bodyStart') document.body.prepend(fragment);
+  else document.body.append(fragment);
   for (const { script, place } of places) {
     await runScript(script, place);
   }
 }
 
-const brought: PageVendor[] = [];
+const inserted: PageVendor[] = [];
 
 /** Runs each allowed vendor once per page. */
-export function bringVendors(allowed: readonly PageVendor[]): void {
+export function runVendors(allowed: readonly PageVendor[]): void {
   for (const template of document.querySelectorAll<HTMLTemplateElement>('template[data-vendor]')) {
     const vendor = allowed.find(isOf(template));
     if (!vendor) continue;
-    brought.push(vendor);
-    void bring(template);
+    inserted.push(vendor);
+    void insert(template);
   }
 }
 
 /** Whether a vendor runs that is no longer allowed: only a reload stops it. */
-export const hasUnwanted = (allowed: readonly PageVendor[]): boolean =>
-  brought.some(({ key, purpose }) => !allowed.some((vendor) => vendor.key === key && vendor.purpose === purpose));
+export const hasRevokedVendor = (allowed: readonly PageVendor[]): boolean =>
+  inserted.some(({ key, purpose }) => !allowed.some((vendor) => vendor.key === key && vendor.purpose === purpose));
 
 /** Removes cookies and storage keys of refused vendors, as far as this site can. */
 export function wipeRefused(vendors: readonly PageVendor[], allowed: readonly PageVendor[]): void {
-  const refused = vendors.filter((vendor) => isAsked(vendor.purpose) && !allowed.includes(vendor));
-  const kept = allowed.flatMap(({ keeps }) => keeps);
-  const names = nameTest(refused.flatMap(({ keeps }) => keeps).filter((name) => !kept.includes(name)));
+  const refused = vendors.filter((vendor) => isOptionalPurpose(vendor.purpose) && !allowed.includes(vendor));
+  const allowedNames = allowed.flatMap(({ keeps }) => keeps);
+  const names = nameTest(refused.flatMap(({ keeps }) => keeps).filter((name) => !allowedNames.includes(name)));
   if (names) wipeTraces(names);
 }
 

@@ -2,7 +2,7 @@
 import type { VerificationAccess } from '../api/entities/account';
 
 /** `cameraFailed`: no camera in this browser, another may work; `expired`: a new token resumes the check. */
-export type VerifierHappening = 'ready' | 'submitted' | 'cameraFailed' | 'expired' | 'failed';
+export type VerifierEvent = 'ready' | 'submitted' | 'cameraFailed' | 'expired' | 'failed';
 
 export interface VerifierStart {
   access: VerificationAccess;
@@ -23,5 +23,5 @@ export interface OpenedVerifier {
 export type OpenVerifier = (
   place: HTMLElement,
   start: VerifierStart,
-  hear: (happening: VerifierHappening) => void,
+  onEvent: (verifierEvent: VerifierEvent) => void,
 ) => OpenedVerifier;

@@ -1,11 +1,11 @@
 /** The sandbox's verifier: an iframe of the operator that communicates by `postMessage`. */
-import type { OpenVerifier, VerifierHappening } from './Verifier';
+import type { OpenVerifier, VerifierEvent } from './Verifier';
 
-const happenings: readonly VerifierHappening[] = ['ready', 'submitted', 'cameraFailed', 'expired', 'failed'];
-const LEAST_HEIGHT = 320;
-const MOST_HEIGHT = 1_600;
+const eventTypes: readonly VerifierEvent[] = ['ready', 'submitted', 'cameraFailed', 'expired', 'failed'];
+const MIN_HEIGHT = 320;
+const MAX_HEIGHT = 1_600;
 
-export const openVerifier: OpenVerifier = (place, { access, locale, scheme, title }, hear) => {
+export const openVerifier: OpenVerifier = (place, { access, locale, scheme, title }, onEvent) => {
   const address = new URL(access.address, window.location.href);
   if (!/^https?:$/.test(address.protocol))
     throw new Error(`The identity provider returned an address that is not http or https: ${address.protocol}`);
@@ -23,17 +23,17 @@ export const openVerifier: OpenVerifier = (place, { access, locale, scheme, titl
     const { source, type, value } = (event.data ?? {}) as { source?: unknown; type?: unknown; value?: unknown };
     if (source !== 'baize-verification') return;
     if (type === 'height' && typeof value === 'number')
-      frame.style.height = `${Math.min(MOST_HEIGHT, Math.max(LEAST_HEIGHT, Math.ceil(value)))}px`;
-    const happening = happenings.find((known) => known === type);
-    if (happening) hear(happening);
+      frame.style.height = `${Math.min(MAX_HEIGHT, Math.max(MIN_HEIGHT, Math.ceil(value)))}px`;
+    const verifierEvent = eventTypes.find((known) => known === type);
+    if (verifierEvent) onEvent(verifierEvent);
   };
-  const tell = (type: string, value: string) =>
+  const post = (type: string, value: string) =>
     frame.contentWindow?.postMessage({ source: 'baize-host', type, value }, address.origin);
   window.addEventListener('message', handleMessage);
   place.append(frame);
   return {
-    setLocale: (next) => tell('language', next),
-    setScheme: (next) => tell('scheme', next),
+    setLocale: (next) => post('language', next),
+    setScheme: (next) => post('scheme', next),
     destroy() {
       window.removeEventListener('message', handleMessage);
       frame.remove();

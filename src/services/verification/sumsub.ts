@@ -1,8 +1,8 @@
 /** Sumsub's SDK: it creates its iframe and checks the origin and source of its messages. */
 import snsWebSdk from '@sumsub/websdk';
-import type { OpenVerifier, VerifierHappening } from './Verifier';
+import type { OpenVerifier, VerifierEvent } from './Verifier';
 
-const happenings: Record<string, VerifierHappening> = {
+const verifierEvents: Record<string, VerifierEvent> = {
   'idCheck.onInitialized': 'ready',
   'idCheck.onApplicantSubmitted': 'submitted',
   'idCheck.onApplicantResubmitted': 'submitted',
@@ -10,15 +10,15 @@ const happenings: Record<string, VerifierHappening> = {
   'idCheck.onApplicantActionSubmitted': 'submitted',
 };
 
-export const openVerifier: OpenVerifier = (place, { access, renew, locale, scheme, title }, hear) => {
+export const openVerifier: OpenVerifier = (place, { access, renew, locale, scheme, title }, onEvent) => {
   const builder = snsWebSdk
     .init(access.token, renew)
     .withConf({ lang: locale, theme: scheme })
     .withOptions({ addViewportTag: false, adaptIframeHeight: true })
-    .on('idCheck.onError', () => hear('failed'))
+    .on('idCheck.onError', () => onEvent('failed'))
     .onMessage((type) => {
-      const happening = happenings[type];
-      if (happening) hear(happening);
+      const verifierEvent = verifierEvents[type];
+      if (verifierEvent) onEvent(verifierEvent);
     });
   const sdk = (access.address ? builder.withBaseUrl(new URL(access.address).origin) : builder).build();
   sdk.launch(place);

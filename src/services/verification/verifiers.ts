@@ -6,9 +6,9 @@ const verifiers: Record<string, () => Promise<{ openVerifier: OpenVerifier }>> =
 };
 
 /** Defaults to Sumsub. @throws for an unknown provider, or if its chunk does not load */
-export async function bringVerifier(name: string): Promise<OpenVerifier> {
-  const known = name || 'sumsub';
-  const bring = Object.hasOwn(verifiers, known) ? verifiers[known] : undefined;
-  if (!bring) throw new Error(`Unknown identity provider: ${known}`);
-  return (await bring()).openVerifier;
+export async function loadVerifier(name: string): Promise<OpenVerifier> {
+  const provider = name || 'sumsub';
+  const load = Object.hasOwn(verifiers, provider) ? verifiers[provider] : undefined;
+  if (!load) throw new Error(`Unknown identity provider: ${provider}`);
+  return (await load()).openVerifier;
 }

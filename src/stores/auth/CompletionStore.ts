@@ -1,12 +1,12 @@
-import { ApiError } from '../../domain/apiError';
-import { completionFields } from '../../domain/completion';
+import { ApiError } from '../../domain/errors/apiError';
+import { completionFields } from '../../domain/player/completion';
 import type { FormField } from '../../domain/validation/fields';
+import { createProfileApi } from '../../services/api/clients/profileApi';
 import type { FormValues } from '../../services/api/contract';
-import { createProfileApi } from '../../services/api/profileApi';
+import type { StoreServices } from '../core/Stores';
 import { observe } from '../kernel/observe';
+import { observeValue, stopAll } from '../kernel/observeValue';
 import { Task } from '../kernel/Task';
-import { endAll, whenever } from '../kernel/whenever';
-import type { StoreServices } from '../shell/Stores';
 
 type Needs = StoreServices<'settings' | 'session' | 'dialogs'>;
 
@@ -36,14 +36,14 @@ export class CompletionStore {
     const { dialogs } = this.stores;
     let id: number | null = null;
     const close = () => id !== null && dialogs.close(id, { immediate: true });
-    const stop = whenever(
+    const stop = observeValue(
       () => this.isNeeded,
       (isNeeded) => {
         if (isNeeded) id = dialogs.open('completion', {}, { preventClose: true, staysOnRoute: true });
         else close();
       },
     );
-    return endAll([stop, close]);
+    return stopAll([stop, close]);
   }
 
   get isReady(): boolean {
@@ -59,7 +59,7 @@ export class CompletionStore {
   fieldsOf(currency: string): FormField[] {
     const { settings, session } = this.stores;
     const { contacts = [], ...values } = session.profile.value ?? {};
-    const known = { ...values, country: session.player?.country_code };
-    return completionFields(settings.forms.value, currency, { hasContact: contacts.length > 0, values: known });
+    const knownValues = { ...values, country: session.player?.country_code };
+    return completionFields(settings.forms.value, currency, { hasContact: contacts.length > 0, values: knownValues });
   }
 }

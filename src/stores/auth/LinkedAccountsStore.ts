@@ -1,12 +1,12 @@
-import { href } from '../../domain/paths';
-import { type SocialResult, socialAddress, socialResult } from '../../domain/social';
+import { href } from '../../domain/links/paths';
+import { type SocialResult, socialAddress, socialResult } from '../../domain/player/social';
 import type { Platform } from '../../platform/Platform';
-import { createAuthApi } from '../../services/api/authApi';
+import { createAuthApi } from '../../services/api/clients/authApi';
 import type { SocialAccount } from '../../services/api/entities/account';
+import type { StoreServices } from '../core/Stores';
 import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
-import type { StoreServices } from '../shell/Stores';
 
 export interface LinkableAccount {
   service: string;
@@ -73,8 +73,8 @@ export class LinkedAccountsStore {
   }
 
   /** @param reported the result that the provider's window or the return address reported */
-  async finish(told: unknown): Promise<void> {
-    this.result = socialResult(told);
+  async finish(reported: unknown): Promise<void> {
+    this.result = socialResult(reported);
     await this.accounts.load();
   }
 

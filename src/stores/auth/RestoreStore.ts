@@ -1,10 +1,10 @@
 import { runInAction } from 'mobx';
-import { loginForWire } from '../../domain/contacts';
-import { createAuthApi } from '../../services/api/authApi';
+import { loginForWire } from '../../domain/player/contacts';
+import { createAuthApi } from '../../services/api/clients/authApi';
 import type { Answer, Params } from '../../services/api/contract';
+import type { StoreServices } from '../core/Stores';
 import { observe } from '../kernel/observe';
 import { Task } from '../kernel/Task';
-import type { StoreServices } from '../shell/Stores';
 
 type Step = Exclude<Answer<'auth.restore'>['step'], ''>;
 
@@ -50,11 +50,11 @@ export class RestoreStore {
     this.code = '';
   }
 
-  private follow(given: Params<'auth.restore'>, { step, resend_time }: Answer<'auth.restore'>): void {
-    const { login, code = '' } = given;
+  private follow(sent: Params<'auth.restore'>, { step, resend_time }: Answer<'auth.restore'>): void {
+    const { login, code = '' } = sent;
     this.login = login;
     this.code = code;
-    this.step = step || nextOf(given);
+    this.step = step || nextOf(sent);
     if (this.step === 'code') this.resendTime = resend_time;
   }
 }

@@ -1,12 +1,12 @@
 import { runInAction } from 'mobx';
-import type { ApiError } from '../../domain/apiError';
-import { loginForWire } from '../../domain/contacts';
+import type { ApiError } from '../../domain/errors/apiError';
+import { loginForWire } from '../../domain/player/contacts';
 import type { PlayerInfo } from '../../services/api/entities/account';
+import type { SessionStore } from '../core/SessionStore';
+import type { StoreServices } from '../core/Stores';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';
 import { Task, type TaskResult } from '../kernel/Task';
-import type { SessionStore } from '../shell/SessionStore';
-import type { StoreServices } from '../shell/Stores';
 
 export interface PendingLogin {
   login: string;
@@ -17,11 +17,14 @@ export interface PendingLogin {
   sentTo: string | null;
 }
 
-const LONGEST = 120;
+const MAX_LENGTH = 120;
 
 function pendingOf(login: string, password: string, { resendTime, data }: ApiError): PendingLogin {
-  const { sent_to: told } = data;
-  const sentTo = typeof told === 'string' && told !== '' && told.length <= LONGEST ? told : null;
+  const { sent_to: maskedAddress } = data;
+  const sentTo =
+    typeof maskedAddress === 'string' && maskedAddress !== '' && maskedAddress.length <= MAX_LENGTH
+      ? maskedAddress
+      : null;
   return { login, password, resendTime, sentTo };
 }
 
@@ -36,7 +39,7 @@ export class SignInStore implements FeatureStore {
 
   constructor({ stores }: StoreServices<'session'>) {
     this.session = stores.session;
-    this.resend = new Task(() => this.askAgain());
+    this.resend = new Task(() => this.requestCode());
     observe(this);
   }
 
@@ -45,7 +48,7 @@ export class SignInStore implements FeatureStore {
     const name = loginForWire(login);
     const result = await this.session.login.run({ login: name, password });
     if (!result.ok && result.error?.isTwoFactorStep) {
-      this.hold(pendingOf(name, password, result.error));
+      this.setPending(pendingOf(name, password, result.error));
       return { ok: false, error: null };
     }
     return result;
@@ -75,13 +78,13 @@ export class SignInStore implements FeatureStore {
     this.cancel();
   }
 
-  private hold(pending: PendingLogin): void {
+  private setPending(pending: PendingLogin): void {
     this.pending = pending;
     this.session.login.reset();
   }
 
   /** Repeats the first step, the only way to send another code. */
-  private async askAgain(): Promise<void> {
+  private async requestCode(): Promise<void> {
     if (!this.pending) return;
     const { login, password } = this.pending;
     runInAction(() => {
@@ -91,6 +94,6 @@ export class SignInStore implements FeatureStore {
     if (!error) return;
     runInAction(() => this.session.login.reset());
     if (!error.isTwoFactorStep) throw error;
-    runInAction(() => this.hold(pendingOf(login, password, error)));
+    runInAction(() => this.setPending(pendingOf(login, password, error)));
   }
 }

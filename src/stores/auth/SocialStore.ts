@@ -1,11 +1,11 @@
 import { runInAction } from 'mobx';
-import { href } from '../../domain/paths';
-import { type SocialResult, socialAddress, socialResult } from '../../domain/social';
+import { href } from '../../domain/links/paths';
+import { type SocialResult, socialAddress, socialResult } from '../../domain/player/social';
 import type { Platform } from '../../platform/Platform';
 import type { AuthConfig } from '../../services/cms/entities';
-import { AnalyticsStore } from '../frame/AnalyticsStore';
+import type { StoreServices } from '../core/Stores';
 import { observe } from '../kernel/observe';
-import type { StoreServices } from '../shell/Stores';
+import { AnalyticsStore } from '../shell/AnalyticsStore';
 
 /** Storage key of the last attempt's proof, for a code that returns to another page of this browser. */
 const PROOF_KEY = 'baize/social-proof';
@@ -66,15 +66,15 @@ export class SocialStore {
   }
 
   /** Checks the result with the operator. A code is valid only with this browser's own proof. */
-  async finish(told: unknown, code?: unknown): Promise<void> {
-    const result = socialResult(told);
-    const proof = this.takeProof();
+  async finish(reported: unknown, code?: unknown): Promise<void> {
+    const result = socialResult(reported);
+    const proof = this.consumeProof();
     this.isWaiting = false;
     this.result = result;
     const analytics = this.stores.get(AnalyticsStore);
     if (result !== 'done' && result !== 'new') return analytics.record('login_error', { code: `social_${result}` });
-    const way = typeof code === 'string' && proof ? { social_code: code, social_proof: proof } : undefined;
-    const { ok } = await this.stores.session.enter.run(way);
+    const exchange = typeof code === 'string' && proof ? { social_code: code, social_proof: proof } : undefined;
+    const { ok } = await this.stores.session.enter.run(exchange);
     if (ok) analytics.record(result === 'new' ? 'registration' : 'login');
     // The provider reported success, but there is no session.
     else runInAction(() => (this.result = 'failed'));
@@ -83,7 +83,7 @@ export class SocialStore {
   /**
    * The page is visible again: the popup may have been closed or lost its connection to this page after it succeeded.
    */
-  async lookAgain(): Promise<void> {
+  async checkSession(): Promise<void> {
     if (!this.isWaiting || this.stores.session.isSignedIn) return;
     const account = await this.stores.session.account.load();
     if (account && account.uid > 0 && this.isWaiting) await this.finish('done');
@@ -96,17 +96,17 @@ export class SocialStore {
       service,
       purpose: 'login',
       back,
-      proof: this.platform.tokens ? this.leaveProof() : null,
+      proof: this.platform.tokens ? this.storeProof() : null,
     });
   }
 
-  private leaveProof(): string {
+  private storeProof(): string {
     const proof = makeProof();
     this.platform.storage.set(PROOF_KEY, proof);
     return proof;
   }
 
-  private takeProof(): string | null {
+  private consumeProof(): string | null {
     if (!this.platform.tokens) return null;
     const proof = this.platform.storage.get(PROOF_KEY);
     this.platform.storage.remove(PROOF_KEY);

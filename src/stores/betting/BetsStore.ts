@@ -1,14 +1,14 @@
 import { runInAction } from 'mobx';
 import brand from '#brand/brand.json' with { type: 'json' };
 import type { FileOutcome } from '../../platform/Platform';
-import { type BettingApi, createBettingApi } from '../../services/api/bettingApi';
+import { type BettingApi, createBettingApi } from '../../services/api/clients/bettingApi';
 import type { GameHistory, GameHistoryItem, GameHistoryType, HistoryExport } from '../../services/api/entities/games';
-import { Latest } from '../kernel/Latest';
+import type { StoreServices } from '../core/Stores';
+import { AbortPrevious } from '../kernel/AbortPrevious';
 import { observe } from '../kernel/observe';
 import type { Paged } from '../kernel/Paged';
 import { Task } from '../kernel/Task';
 import { pause } from '../kernel/Timer';
-import type { StoreServices } from '../shell/Stores';
 
 export const betsTabs = ['casino', 'sports'] as const;
 export const betsPeriods = ['day', 'week', 'month', 'year', 'all'] as const;
@@ -17,8 +17,8 @@ export type BetsPeriod = (typeof betsPeriods)[number];
 const days: Record<BetsPeriod, number | null> = { day: 1, week: 7, month: 30, year: 365, all: null };
 const DAY_SECONDS = 86_400;
 const PAGE_SIZE = 10;
-const ASK_EVERY_MS = 1_000;
-const MOST_LOOKS = 60;
+const POLL_INTERVAL_MS = 1_000;
+const MAX_POLLS = 60;
 
 /** Filter of the history, part of the address so that it can be shared. */
 export interface BetsFilter {
@@ -54,7 +54,7 @@ export class BetsStore {
   private isTabChosen = true;
   /** Unix seconds at which the period begins; fixed, so that its pages are consistent. */
   private from: number | null = null;
-  private readonly latest = new Latest();
+  private readonly latest = new AbortPrevious();
 
   constructor({ call, clock, platform, readFile, snapshot, stores }: StoreServices<'settings'>) {
     this.api = createBettingApi(call);
@@ -144,15 +144,15 @@ export class BetsStore {
     this.hasExportFailed = false;
     this.saving.reset();
     this.outcome = null;
-    let asked = await this.api.createExport(this.period);
-    for (let look = 0; asked.status === 'pending' && look < MOST_LOOKS && !signal.aborted; look += 1) {
-      await pause(ASK_EVERY_MS, signal);
-      asked = await this.api.getExport(asked.id);
+    let job = await this.api.createExport(this.period);
+    for (let polls = 0; job.status === 'pending' && polls < MAX_POLLS && !signal.aborted; polls += 1) {
+      await pause(POLL_INTERVAL_MS, signal);
+      job = await this.api.getExport(job.id);
     }
     // The player may have chosen another period meanwhile.
     if (signal.aborted) return;
     runInAction(() => {
-      this.file = pathOf(asked);
+      this.file = pathOf(job);
       this.hasExportFailed = this.file === null;
     });
   }

@@ -1,15 +1,15 @@
 import { runInAction } from 'mobx';
-import { ApiError } from '../../domain/apiError';
-import type { GameMessage } from '../../domain/gameMessages';
-import { type BettingApi, createBettingApi } from '../../services/api/bettingApi';
+import { ApiError } from '../../domain/errors/apiError';
+import type { GameMessage } from '../../domain/games/gameMessages';
+import { type BettingApi, createBettingApi } from '../../services/api/clients/bettingApi';
 import type { BettingEvent, GameLaunch } from '../../services/api/entities/games';
+import type { StoreServices } from '../core/Stores';
+import { AbortPrevious } from '../kernel/AbortPrevious';
 import type { FeatureStore } from '../kernel/FeatureStore';
-import { Latest } from '../kernel/Latest';
 import { observe } from '../kernel/observe';
+import { observeValue } from '../kernel/observeValue';
 import type { Resource } from '../kernel/Resource';
 import { Timer } from '../kernel/Timer';
-import { whenever } from '../kernel/whenever';
-import type { StoreServices } from '../shell/Stores';
 
 /** Milliseconds that the frame has to become ready. */
 const READY_LIMIT_MS = 20_000;
@@ -31,7 +31,7 @@ export class BettingStore implements FeatureStore {
   private readonly api: BettingApi;
   private readonly stores: Needs['stores'];
   private readonly timer = new Timer();
-  private readonly latest = new Latest();
+  private readonly latest = new AbortPrevious();
   private isOfPlayer = false;
 
   constructor({ call, stores, snapshot }: Needs) {
@@ -50,7 +50,7 @@ export class BettingStore implements FeatureStore {
   /** Launches for the current visitor, and again for another one. @returns a function that stops it */
   follow(): () => void {
     const { session } = this.stores;
-    return whenever(
+    return observeValue(
       () => session.isKnown && (session.player?.uid ?? 0),
       (uid) => uid !== false && void this.open(),
     );

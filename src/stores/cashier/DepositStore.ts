@@ -1,15 +1,16 @@
-import { chosenMethod } from '../../domain/chosenMethod';
-import { type Fee, feeOf } from '../../domain/fees';
-import { compare, parseMoney } from '../../domain/money';
-import { depositOffers } from '../../domain/offers';
-import { checkSum, type SumCheck } from '../../domain/sum';
+import { depositOffers } from '../../domain/bonuses/offers';
+import { chosenMethod } from '../../domain/money/chosenMethod';
+import { type Fee, feeOf } from '../../domain/money/fees';
+import { compare, parseMoney } from '../../domain/money/money';
+import { checkSum, type SumCheck } from '../../domain/money/sum';
 import type { Platform } from '../../platform/Platform';
-import { type CashierApi, createCashierApi } from '../../services/api/cashierApi';
+import { type CashierApi, createCashierApi } from '../../services/api/clients/cashierApi';
+import { createLimitsApi } from '../../services/api/clients/limitsApi';
 import type { DepositLimit, PlayerInfo } from '../../services/api/entities/account';
 import type { CashierMethod, DepositSettings, DepositStarted, HistoryItem } from '../../services/api/entities/cashier';
 import type { Money } from '../../services/api/entities/money';
 import type { Offer } from '../../services/api/entities/rewards';
-import { createLimitsApi } from '../../services/api/limitsApi';
+import type { StoreServices } from '../core/Stores';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { nullIfUnsupported } from '../kernel/nullOn';
 import { observe } from '../kernel/observe';
@@ -17,11 +18,10 @@ import type { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
 import { Timer } from '../kernel/Timer';
 import { OffersStore } from '../rewards/OffersStore';
-import type { StoreServices } from '../shell/Stores';
-import { forgetSum, keepSum, takeSum } from './keptSum';
 import { methodsOf } from './methodsOf';
 import { Orders } from './Orders';
 import { type Draft, Requisites } from './Requisites';
+import { forgetSum, restoreSum, saveSum } from './savedSum';
 
 const NO_OFFER = -1;
 /** Milliseconds in which a payment page opens; further taps are ignored. */
@@ -108,9 +108,9 @@ export class DepositStore implements FeatureStore {
 
   get boundedMethod(): CashierMethod | null {
     const { method } = this;
-    const least = this.offer?.min_deposit;
-    if (!method || least?.currency !== method.currency) return method;
-    return { ...method, min: largerOf(method.min, least.amount, method.currency) };
+    const minDeposit = this.offer?.min_deposit;
+    if (!method || minDeposit?.currency !== method.currency) return method;
+    return { ...method, min: largerOf(method.min, minDeposit.amount, method.currency) };
   }
 
   /** The amount that the player entered, else their last one by this method; no other default. */
@@ -132,10 +132,10 @@ export class DepositStore implements FeatureStore {
     if (!method?.has_amount) return null;
     const { last_method, last_amount } = settings.value ?? {};
     const last = method.last_amount ?? (last_method === method.sysname ? last_amount : null);
-    const whole = last?.replace(/\.0+$/, '') ?? '';
-    if (!checkSum(whole, { min: method.min, max: method.max }).ok) return null;
-    const isWithin = left?.currency !== method.currency || checkSum(whole, { min: '0', max: left.amount }).ok;
-    return isWithin ? whole : null;
+    const integer = last?.replace(/\.0+$/, '') ?? '';
+    if (!checkSum(integer, { min: method.min, max: method.max }).ok) return null;
+    const fitsLimit = left?.currency !== method.currency || checkSum(integer, { min: '0', max: left.amount }).ok;
+    return fitsLimit ? integer : null;
   }
 
   /** Check of the amount; null without a method. A method without an amount always passes. */
@@ -168,7 +168,7 @@ export class DepositStore implements FeatureStore {
     this.orders.clear();
     this.isLimitHintClosed = this.platform.storage.get(LIMIT_HINT_KEY) !== null;
     this.submit.reset();
-    this.takeKept();
+    this.restoreSaved();
     void this.limit.load();
     await this.settings.ensure();
   }
@@ -190,8 +190,8 @@ export class DepositStore implements FeatureStore {
   }
 
   /** Saves the values of the chosen method's fields, also while another method is shown. */
-  keepDraft(draft: Draft): void {
-    if (this.method && this.requisites.keepDraft(this.method, draft)) this.isDirty = true;
+  saveDraft(draft: Draft): void {
+    if (this.method && this.requisites.saveDraft(this.method, draft)) this.isDirty = true;
   }
 
   closeLimitHint(): void {
@@ -214,7 +214,7 @@ export class DepositStore implements FeatureStore {
     if (this.started) this.typed = null;
   }
 
-  startAnew(): void {
+  startOver(): void {
     this.started = null;
     this.typed = null;
   }
@@ -240,7 +240,7 @@ export class DepositStore implements FeatureStore {
     this.started = started;
     this.isDirty = false;
     if (started.flow === 'redirect' && method.has_amount)
-      keepSum(
+      saveSum(
         this.platform.storage,
         this.player()?.uid ?? 0,
         { method: method.sysname, amount: this.amount, offer: this.offerId },
@@ -258,12 +258,12 @@ export class DepositStore implements FeatureStore {
     if (wasLeaving) this.started = null;
   }
 
-  private takeKept(): void {
-    const kept = takeSum(this.platform.storage, this.player()?.uid ?? 0, this.clock.now());
-    if (!kept || (this.methodName !== null && this.methodName !== kept.method)) return;
-    this.methodName = kept.method;
-    this.offerId ??= kept.offer;
-    this.typed ??= kept.amount;
+  private restoreSaved(): void {
+    const savedSum = restoreSum(this.platform.storage, this.player()?.uid ?? 0, this.clock.now());
+    if (!savedSum || (this.methodName !== null && this.methodName !== savedSum.method)) return;
+    this.methodName = savedSum.method;
+    this.offerId ??= savedSum.offer;
+    this.typed ??= savedSum.amount;
   }
 
   private async order(typed: Record<string, string>): Promise<DepositStarted> {
@@ -280,8 +280,10 @@ export class DepositStore implements FeatureStore {
       ...this.requisites.sentOf(method, typed),
     };
     // The return address includes the language, so the fingerprint does too.
-    const what = [order.method, order.amount, order.currency, order.campaign_offer_id, order.return_base].join(':');
-    const started = await this.orders.run(order, what, (key) => this.api.makeDeposit(order, key));
+    const fingerprint = [order.method, order.amount, order.currency, order.campaign_offer_id, order.return_base].join(
+      ':',
+    );
+    const started = await this.orders.run(order, fingerprint, (key) => this.api.makeDeposit(order, key));
     this.setStarted(started, method);
     return started;
   }

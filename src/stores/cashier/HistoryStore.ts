@@ -1,4 +1,4 @@
-import { ApiError } from '../../domain/apiError';
+import { ApiError } from '../../domain/errors/apiError';
 import {
   type HistoryPeriod,
   historyPeriods,
@@ -6,18 +6,18 @@ import {
   type StatusFilter,
   statusesOf,
   statusFilters,
-} from '../../domain/history';
-import { type CashierApi, createCashierApi } from '../../services/api/cashierApi';
+} from '../../domain/money/history';
+import { type CashierApi, createCashierApi } from '../../services/api/clients/cashierApi';
 import type { CashierTotals, HistoryItem } from '../../services/api/entities/cashier';
 import type { Cashback } from '../../services/api/entities/rewards';
+import type { StoreServices } from '../core/Stores';
 import { MoneyIntent } from '../kernel/MoneyIntent';
 import { nullIfUnsupported } from '../kernel/nullOn';
 import { observe } from '../kernel/observe';
 import type { Paged } from '../kernel/Paged';
 import { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
-import { BonusesStore, type OwnBonus } from '../rewards/BonusesStore';
-import type { StoreServices } from '../shell/Stores';
+import { BonusesStore, type PlayerBonus } from '../rewards/BonusesStore';
 
 const moneyTabs = ['deposit', 'withdrawal'] as const;
 export const historyTabs = [...moneyTabs, 'bonuses', 'cashbacks'] as const;
@@ -49,7 +49,7 @@ const pageOf = <T>(items: readonly T[], { offset, count }: { offset: number; cou
 export class HistoryStore {
   static readonly isOfPlayer = true;
   readonly list: Paged<HistoryItem>;
-  readonly bonuses: Paged<OwnBonus>;
+  readonly bonuses: Paged<PlayerBonus>;
   readonly cashbacks: Paged<Cashback>;
   /** Totals of the period; null if the operator does not support them. */
   readonly totals: Resource<CashierTotals | null>;
@@ -76,12 +76,12 @@ export class HistoryStore {
     this.bonuses = snapshot.paged('cashier.bonuses', {
       pageSize: PAGE_SIZE,
       idOf: (bonus) => `${bonus.kind}:${bonus.id}`,
-      read: async (range) => pageOf(await wholeOf(this.rewards().bonuses), range),
+      read: async (range) => pageOf(await readAll(this.rewards().bonuses), range),
     });
     this.cashbacks = snapshot.paged('cashier.cashbacks', {
       pageSize: PAGE_SIZE,
       idOf: (cashback) => cashback.id,
-      read: async (range) => pageOf(await wholeOf(this.rewards().cashbacks), range),
+      read: async (range) => pageOf(await readAll(this.rewards().cashbacks), range),
     });
     this.totals = new Resource((signal) => nullIfUnsupported(this.api.getTotals(this.period, signal)));
     const intent = new MoneyIntent('cancel', storage, clock.now);
@@ -91,10 +91,10 @@ export class HistoryStore {
         await intent.run(id, (key) => this.api.cancelWithdrawal(id, key));
       } catch (error) {
         // The withdrawal has changed since the list was read.
-        if (error instanceof ApiError && error.type === 'WithdrawalDeclinedException') await this.readAnew();
+        if (error instanceof ApiError && error.type === 'WithdrawalDeclinedException') await this.refresh();
         throw error;
       }
-      await this.readAnew();
+      await this.refresh();
     });
     observe(this);
   }
@@ -103,7 +103,7 @@ export class HistoryStore {
     return this.filter.tab;
   }
 
-  get shown(): Paged<HistoryItem> | Paged<OwnBonus> | Paged<Cashback> {
+  get shown(): Paged<HistoryItem> | Paged<PlayerBonus> | Paged<Cashback> {
     return { deposit: this.list, withdrawal: this.list, bonuses: this.bonuses, cashbacks: this.cashbacks }[this.tab];
   }
 
@@ -129,10 +129,10 @@ export class HistoryStore {
 
   /** A pending payment has completed or failed, perhaps on another device. */
   handleBalance(): void {
-    if (this.isOpen && this.list.isInited) void this.readAnew();
+    if (this.isOpen && this.list.isInited) void this.refresh();
   }
 
-  private async readAnew(): Promise<void> {
+  private async refresh(): Promise<void> {
     await Promise.all([this.list.refresh(), this.totals.load()]);
   }
 
@@ -148,7 +148,7 @@ export class HistoryStore {
 }
 
 /** @throws ApiError of the last read */
-async function wholeOf<T>(resource: Resource<T[]>): Promise<readonly T[]> {
+async function readAll<T>(resource: Resource<T[]>): Promise<readonly T[]> {
   const items = await resource.ensure();
   if (items) return items;
   if (resource.error) throw resource.error;

@@ -1,6 +1,6 @@
-import { ApiError } from '../../domain/apiError';
+import { ApiError } from '../../domain/errors/apiError';
 import type { Platform } from '../../platform/Platform';
-import type { CashierApi } from '../../services/api/cashierApi';
+import type { CashierApi } from '../../services/api/clients/cashierApi';
 import type { HistoryItem } from '../../services/api/entities/cashier';
 import { MoneyIntent } from '../kernel/MoneyIntent';
 import { observe } from '../kernel/observe';
@@ -8,16 +8,16 @@ import type { ServerClock } from '../kernel/ServerClock';
 
 /** Milliseconds by which the time of an order may differ from that of its first attempt. */
 const CLOCKS_APART_MS = 60_000;
-const LOOK_BACK = 20;
+const SEARCHED_ORDERS = 20;
 
 /** `amount`: integer units; empty for a method without an amount. */
 type Order = { method: string; amount: string };
 
 /** Whether the item may be the order that was first attempted at `startedAt` (milliseconds UTC of the server). */
-const isIt = (item: HistoryItem, { method, amount }: Order, since: number) =>
+const isSameOrder = (item: HistoryItem, { method, amount }: Order, startedAt: number) =>
   item.method === method &&
   (amount === '' || item.amount.amount.replace(/\.0+$/, '') === amount) &&
-  item.created_at * 1000 >= since - CLOCKS_APART_MS;
+  item.created_at * 1000 >= startedAt - CLOCKS_APART_MS;
 
 /** Orders of one kind, each under its idempotency key. */
 export class Orders {
@@ -46,16 +46,16 @@ export class Orders {
     make: (key: string) => Promise<T>,
   ): Promise<T> {
     this.clear();
-    const since = this.intent.since(fingerprint);
+    const startedAt = this.intent.startedAt(fingerprint);
     try {
       const made = await this.intent.run(fingerprint, make);
-      const end = since === null ? null : await this.find(({ id }) => id === made.id);
+      const end = startedAt === null ? null : await this.find(({ id }) => id === made.id);
       if (end?.status === 'cancelled' || end?.status === 'failed') return await this.intent.run(fingerprint, make);
       if (end?.status !== 'success') return made;
       this.earlier = end;
     } catch (error) {
-      if (error instanceof ApiError && error.type === 'EarlierOrderException' && since !== null) {
-        this.earlier = await this.find((item) => isIt(item, order, since));
+      if (error instanceof ApiError && error.type === 'EarlierOrderException' && startedAt !== null) {
+        this.earlier = await this.find((item) => isSameOrder(item, order, startedAt));
         // After the player has seen the earlier order, sending the form again is a new order.
         if (this.earlier) this.intent.forget(fingerprint);
       }
@@ -69,10 +69,10 @@ export class Orders {
   }
 
   /** Searches the latest orders; null if there is none or the history could not be read. */
-  private async find(isWanted: (item: HistoryItem) => boolean): Promise<HistoryItem | null> {
+  private async find(isMatch: (item: HistoryItem) => boolean): Promise<HistoryItem | null> {
     try {
-      const { items } = await this.api.getHistory({ offset: 0, count: LOOK_BACK, type: this.type });
-      return items.find(isWanted) ?? null;
+      const { items } = await this.api.getHistory({ offset: 0, count: SEARCHED_ORDERS, type: this.type });
+      return items.find(isMatch) ?? null;
     } catch (error) {
       // Without the history the outcome stays open. The idempotency key still prevents a duplicate order.
       if (!(error instanceof ApiError)) throw error;

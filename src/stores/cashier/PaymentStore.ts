@@ -1,26 +1,26 @@
-import { createCashierApi } from '../../services/api/cashierApi';
+import { createCashierApi } from '../../services/api/clients/cashierApi';
 import type { HistoryItem } from '../../services/api/entities/cashier';
+import type { StoreServices } from '../core/Stores';
 import { observe } from '../kernel/observe';
 import { growing, Poller } from '../kernel/Poller';
 import { Resource } from '../kernel/Resource';
 import { Timer } from '../kernel/Timer';
-import type { StoreServices } from '../shell/Stores';
 import { DepositStore } from './DepositStore';
-import { forgetSum } from './keptSum';
+import { forgetSum } from './savedSum';
 
 const FIRST_WAIT_MS = 2_000;
-const LONGEST_WAIT_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 /** Milliseconds that a payment is polled after its page was left. */
-const LEFT_MS = 15 * 60_000;
+const BACKGROUND_MS = 15 * 60_000;
 
 /** A payment on its result page, polled until its state is final. */
 export class PaymentStore {
   static readonly isOfPlayer = true;
   readonly transaction: Resource<HistoryItem>;
   id: string | null = null;
-  private readonly poller = new Poller(() => this.ask(), growing(FIRST_WAIT_MS, LONGEST_WAIT_MS));
+  private readonly poller = new Poller(() => this.poll(), growing(FIRST_WAIT_MS, MAX_WAIT_MS));
   /** Set while the payment is polled without its page. */
-  private readonly left = new Timer();
+  private readonly backgroundTimer = new Timer();
 
   constructor(private readonly services: StoreServices<'balance' | 'get' | 'settings' | 'toasts'>) {
     const api = createCashierApi(services.call);
@@ -39,24 +39,24 @@ export class PaymentStore {
     this.stop();
     forgetSum(this.services.platform.storage);
     this.id = id;
-    if ((await this.ask()) && this.id === id) this.poller.start();
+    if ((await this.poll()) && this.id === id) this.poller.start();
   }
 
   /** The page was left: a toast reports the result. Stops polling if only the address names the payment. */
   leave(): void {
-    if (this.isOwn && !this.isFinal) this.left.set(() => this.stop(), LEFT_MS);
+    if (this.isVerified && !this.isFinal) this.backgroundTimer.set(() => this.stop(), BACKGROUND_MS);
     else this.stop();
   }
 
   stop(): void {
-    this.left.clear();
+    this.backgroundTimer.clear();
     this.poller.clear();
     this.id = null;
     this.transaction.abort();
   }
 
   /** The operator returned it, or it was ordered on this page. */
-  private get isOwn(): boolean {
+  private get isVerified(): boolean {
     if (this.id === null) return false;
     return this.transaction.value !== undefined || this.services.stores.get(DepositStore).started?.id === this.id;
   }
@@ -64,18 +64,18 @@ export class PaymentStore {
   /** The payment is final: resets the order and reads the balance. */
   settle(): void {
     const { stores } = this.services;
-    stores.get(DepositStore).startAnew();
+    stores.get(DepositStore).startOver();
     void stores.balance.refresh();
   }
 
   /** @returns whether to poll again */
-  private async ask(): Promise<boolean> {
+  private async poll(): Promise<boolean> {
     const item = await this.transaction.load();
-    if (this.isFinal && item && this.left.isSet) this.tellEnd(item);
+    if (this.isFinal && item && this.backgroundTimer.isSet) this.notifyResult(item);
     return !this.isFinal;
   }
 
-  private tellEnd({ status, amount, net }: HistoryItem): void {
+  private notifyResult({ status, amount, net }: HistoryItem): void {
     const { settings, toasts } = this.services.stores;
     this.stop();
     this.settle();

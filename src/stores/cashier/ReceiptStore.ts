@@ -1,15 +1,15 @@
-import { type CashierApi, createCashierApi } from '../../services/api/cashierApi';
+import { type CashierApi, createCashierApi } from '../../services/api/clients/cashierApi';
 import type { HistoryItem } from '../../services/api/entities/cashier';
+import type { StoreServices } from '../core/Stores';
 import { nullOn } from '../kernel/nullOn';
 import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
-import type { StoreServices } from '../shell/Stores';
 
 /** Number of withdrawals to search: by the specification, only deposits can be read by number. */
-const LOOKED_AT = 100;
+const SEARCHED_WITHDRAWALS = 100;
 
 async function findWithdrawal(api: CashierApi, id: string, signal: AbortSignal): Promise<HistoryItem | null> {
-  const { items } = await api.getHistory({ type: 'withdrawal', id, offset: 0, count: LOOKED_AT }, signal);
+  const { items } = await api.getHistory({ type: 'withdrawal', id, offset: 0, count: SEARCHED_WITHDRAWALS }, signal);
   return items.find((item) => item.id === id) ?? null;
 }
 

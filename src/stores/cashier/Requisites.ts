@@ -1,7 +1,7 @@
-import type { CashierApi } from '../../services/api/cashierApi';
+import type { CashierApi } from '../../services/api/clients/cashierApi';
 import type { CashierMethod, SavedRequisites } from '../../services/api/entities/cashier';
 import { observe } from '../kernel/observe';
-import { joinReaders, type Reader } from '../kernel/Readers';
+import { joinReadScope, type Reader } from '../kernel/ReadScope';
 import { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
 
@@ -34,7 +34,7 @@ export class Requisites implements Reader {
     private readonly api: CashierApi,
     onForgotten: () => Promise<unknown>,
   ) {
-    joinReaders(this);
+    joinReadScope(this);
     this.forget = new Task(async (id) => {
       await api.forgetRequisites(id);
       await onForgotten();
@@ -47,7 +47,7 @@ export class Requisites implements Reader {
   }
 
   /** @returns whether a field of the method is filled in */
-  keepDraft({ sysname, fields }: CashierMethod, draft: Draft): boolean {
+  saveDraft({ sysname, fields }: CashierMethod, draft: Draft): boolean {
     this.drafts = { ...this.drafts, [sysname]: draft };
     return fields.some(({ name }) => (draft[name] ?? '') !== '' && draft[name] !== false);
   }
@@ -70,8 +70,8 @@ export class Requisites implements Reader {
 
   /** Banks of a method with a field that lists them, read once per page. */
   banksOf({ sysname }: CashierMethod): Resource<Bank[]> {
-    const known = this.banks.get(sysname);
-    if (known) return known;
+    const existing = this.banks.get(sysname);
+    if (existing) return existing;
     const made = new Resource(async (signal) =>
       (await this.api.getBanks(sysname, signal)).items.map(({ id, name }) => ({ value: id, label: name })),
     );

@@ -1,14 +1,14 @@
-import { convert } from '../../domain/convert';
-import { isCrypto, parseMoney, toWire } from '../../domain/money';
-import { type CashierApi, createCashierApi } from '../../services/api/cashierApi';
+import { convert } from '../../domain/money/convert';
+import { isCrypto, parseMoney, toWire } from '../../domain/money/money';
+import { type CashierApi, createCashierApi } from '../../services/api/clients/cashierApi';
 import type { HistoryItem } from '../../services/api/entities/cashier';
 import type { CurrencyRate, Money } from '../../services/api/entities/money';
+import type { StoreServices } from '../core/Stores';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
 import { OffersStore } from '../rewards/OffersStore';
-import type { StoreServices } from '../shell/Stores';
 
 const RECENT = 4;
 /** Amounts for showing a rate: the first one that converts to at least two digits of minor units. */
@@ -23,7 +23,7 @@ async function readRecent(api: CashierApi, signal: AbortSignal): Promise<History
   return [...came.items, ...went.items].sort((one, other) => other.created_at - one.created_at).slice(0, RECENT);
 }
 
-type Needs = StoreServices<'settings' | 'session' | 'balance' | 'get' | 'tell'>;
+type Needs = StoreServices<'settings' | 'session' | 'balance' | 'get' | 'notify'>;
 
 /** Latest transactions, exchange rates, and the change of the account's currency. */
 export class WalletStore implements FeatureStore {
@@ -39,7 +39,7 @@ export class WalletStore implements FeatureStore {
     this.recent = new Resource((signal) => readRecent(api, signal));
     this.change = new Task(async (currency) => {
       await api.setCurrency(currency);
-      await this.readAnew();
+      await this.reload();
     });
     observe(this);
   }
@@ -96,9 +96,9 @@ export class WalletStore implements FeatureStore {
     return rate !== null && /^\d*[1-9]|^\d+\.\d*[1-9]/.test(rate) ? rate : null;
   }
 
-  private async readAnew(): Promise<void> {
+  private async reload(): Promise<void> {
     const { session, balance } = this.stores;
-    this.stores.tell('forgetCurrency');
+    this.stores.notify('forgetCurrency');
     this.stores.get(OffersStore).markStale();
     // Reads the account first: a balance in another currency than the account's would count as a change on another
     // page.

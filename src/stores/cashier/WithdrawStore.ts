@@ -1,9 +1,9 @@
-import { chosenMethod } from '../../domain/chosenMethod';
-import type { ErrorType } from '../../domain/errors';
-import { type Fee, feeOf } from '../../domain/fees';
-import { compare, parseMoney, toDecimal } from '../../domain/money';
-import { checkSum, type SumCheck } from '../../domain/sum';
-import { type CashierApi, createCashierApi } from '../../services/api/cashierApi';
+import type { ErrorType } from '../../domain/errors/errors';
+import { chosenMethod } from '../../domain/money/chosenMethod';
+import { type Fee, feeOf } from '../../domain/money/fees';
+import { compare, parseMoney, toDecimal } from '../../domain/money/money';
+import { checkSum, type SumCheck } from '../../domain/money/sum';
+import { type CashierApi, createCashierApi } from '../../services/api/clients/cashierApi';
 import type { PlayerInfo } from '../../services/api/entities/account';
 import type {
   CashierMethod,
@@ -12,11 +12,11 @@ import type {
   WithdrawSettings,
 } from '../../services/api/entities/cashier';
 import type { Money } from '../../services/api/entities/money';
+import type { StoreServices } from '../core/Stores';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';
 import type { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
-import type { StoreServices } from '../shell/Stores';
 import { methodsOf } from './methodsOf';
 import { Orders } from './Orders';
 import { type Draft, Requisites } from './Requisites';
@@ -83,8 +83,8 @@ export class WithdrawStore implements FeatureStore {
     const check = checkSum(amount, { min: method.min, max: method.max });
     const { available } = settings.value ?? {};
     if (available?.currency !== method.currency || (!check.ok && check.reason !== 'range')) return check;
-    const isThere = amount.trim() === '0' || checkSum(amount, { min: '0', max: available.amount }).ok;
-    return isThere ? check : { ok: false, reason: 'available', min: method.min, max: available.amount };
+    const isCovered = amount.trim() === '0' || checkSum(amount, { min: '0', max: available.amount }).ok;
+    return isCovered ? check : { ok: false, reason: 'available', min: method.min, max: available.amount };
   }
 
   /** Fee and net amount; null without a fee or a valid amount. */
@@ -98,15 +98,15 @@ export class WithdrawStore implements FeatureStore {
   }
 
   /** Maximum amount for the chosen method in integer units; null if it is below the minimum. */
-  get everything(): string | null {
+  get maxAmount(): string | null {
     const { method, available } = this;
     if (!method || available?.currency !== method.currency) return null;
     const day = this.settings.value?.day_limit;
-    const most = [available, ...(day ? [day.available] : []), { amount: method.max, currency: method.currency }]
+    const maximum = [available, ...(day ? [day.available] : []), { amount: method.max, currency: method.currency }]
       .map(parseMoney)
-      .reduce((least, next) => (compare(next, least) < 0 ? next : least));
-    const whole = toDecimal(most).replace(/\..*$/, '');
-    return checkSum(whole, { min: method.min, max: method.max }).ok ? whole : null;
+      .reduce((smallest, next) => (compare(next, smallest) < 0 ? next : smallest));
+    const integer = toDecimal(maximum).replace(/\..*$/, '');
+    return checkSum(integer, { min: method.min, max: method.max }).ok ? integer : null;
   }
 
   async open(): Promise<void> {
@@ -128,8 +128,8 @@ export class WithdrawStore implements FeatureStore {
   }
 
   /** Saves the values of the chosen method's fields, also while another method is shown. */
-  keepDraft(draft: Draft): void {
-    if (this.method && this.requisites.keepDraft(this.method, draft)) this.isDirty = true;
+  saveDraft(draft: Draft): void {
+    if (this.method && this.requisites.saveDraft(this.method, draft)) this.isDirty = true;
   }
 
   close(): void {
@@ -166,8 +166,8 @@ export class WithdrawStore implements FeatureStore {
     if (!method || !check?.ok) throw new Error('Cannot submit a withdrawal: the form is incomplete');
     const { sysname, currency } = method;
     const order = { method: sysname, amount: check.value, currency, ...this.requisites.sentOf(method, typed) };
-    const what = `${sysname}:${order.amount}:${currency}`;
-    const accepted = await this.orders.run(order, what, (key) => this.api.makeWithdrawal(order, key));
+    const fingerprint = `${sysname}:${order.amount}:${currency}`;
+    const accepted = await this.orders.run(order, fingerprint, (key) => this.api.makeWithdrawal(order, key));
     this.setAccepted(accepted, order.amount, method);
     return accepted;
   }

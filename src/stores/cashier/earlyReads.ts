@@ -1,8 +1,8 @@
 /** Prefetches what every cashier page needs; the stores reuse the responses. */
 import type { Call } from '../../services/api/call';
-import { createCashierApi } from '../../services/api/cashierApi';
-import { createLimitsApi } from '../../services/api/limitsApi';
-import { createRewardsApi } from '../../services/api/rewardsApi';
+import { createCashierApi } from '../../services/api/clients/cashierApi';
+import { createLimitsApi } from '../../services/api/clients/limitsApi';
+import { createRewardsApi } from '../../services/api/clients/rewardsApi';
 
 export function readDeposit(call: Call): void {
   void createCashierApi(call).getDepositSettings();

@@ -1,17 +1,17 @@
 import { runInAction } from 'mobx';
-import { openExternal } from '../../domain/leave';
-import { defaultLocale } from '../../domain/locales';
-import { type ChatApi, createChatApi } from '../../services/api/chatApi';
+import { defaultLocale } from '../../domain/i18n/locales';
+import { openExternal } from '../../domain/links/openExternal';
+import { type ChatApi, createChatApi } from '../../services/api/clients/chatApi';
 import type { SupportSettings } from '../../services/api/entities/site';
-import type { ChatHappening, ChatVendor } from '../../services/chat/ChatVendor';
-import { bringVendor, isKnownVendor } from '../../services/chat/vendors';
-import type { ConsentStore } from '../frame/ConsentStore';
+import type { ChatEvent, ChatVendor } from '../../services/chat/ChatVendor';
+import { isKnownVendor, loadVendor } from '../../services/chat/vendors';
+import type { StoreServices } from '../core/Stores';
+import { AbortPrevious } from '../kernel/AbortPrevious';
 import type { FeatureStore } from '../kernel/FeatureStore';
-import { Latest } from '../kernel/Latest';
 import { observe } from '../kernel/observe';
+import { observeValue } from '../kernel/observeValue';
 import { Resource } from '../kernel/Resource';
-import { whenever } from '../kernel/whenever';
-import type { StoreServices } from '../shell/Stores';
+import type { ConsentStore } from '../shell/ConsentStore';
 
 /** Storage key: the vendor and owner of a conversation in this browser. Removed with the identity. */
 const KEY = 'baize/chat';
@@ -41,9 +41,9 @@ export class ChatStore implements FeatureStore {
   private isVisible = true;
   private page = '';
   /** The visitor whose chat is loading: late results for another one are dropped. */
-  private readonly person = new Latest();
-  private readonly looks = new Latest();
-  private bringing: Promise<void> | null = null;
+  private readonly visitorChanges = new AbortPrevious();
+  private readonly identifying = new AbortPrevious();
+  private loading: Promise<void> | null = null;
 
   constructor(private readonly services: StoreServices<'settings' | 'session' | 'dialogs' | 'get' | 'vendors'>) {
     this.api = createChatApi(services.call);
@@ -53,10 +53,10 @@ export class ChatStore implements FeatureStore {
 
   /** False if the CMS disabled the chat, or the operator has none or an unknown vendor. */
   get isOffered(): boolean {
-    const known = this.settings.value;
+    const support = this.settings.value;
     const { settings } = this.services.stores;
     const isOn = settings.hasPart('chat') && (settings.site.value?.flags.isChatEnabled ?? true);
-    return isOn && (known === undefined || isKnownVendor(known.vendor));
+    return isOn && (support === undefined || isKnownVendor(support.vendor));
   }
 
   get vendorName(): string {
@@ -72,11 +72,11 @@ export class ChatStore implements FeatureStore {
   /** Follows the session. @returns a function that stops it */
   start(): () => void {
     const { session } = this.services.stores;
-    return whenever(
+    return observeValue(
       // An unknown visitor counts as a guest, since a public page does not check the session immediately.
-      () => (session.isKnown || !session.isLikely) && { generation: session.generation },
+      () => (session.isKnown || !session.isSessionLikely) && { generation: session.generation },
       (isKnown) => {
-        if (isKnown) void this.followPerson();
+        if (isKnown) void this.followVisitor();
       },
     );
   }
@@ -89,19 +89,19 @@ export class ChatStore implements FeatureStore {
       return;
     }
     this.showDialog(false);
-    await (this.bringing ?? this.bring());
+    await (this.loading ?? this.loadVendor());
   }
 
   /** Opens the chat and records the visitor's consent. */
   async allow(): Promise<void> {
-    (await this.bringConsent()).allow('preferences');
+    (await this.loadConsentStore()).allow('preferences');
     await this.open();
   }
 
   close(): void {
     this.wantsOpen = false;
     // A vendor that does not report whether its window is open is always closed.
-    if (this.isOpen || this.vendor?.tellsClosing === false) this.vendor?.close();
+    if (this.isOpen || this.vendor?.reportsClosing === false) this.vendor?.close();
     if (!this.isOpen) this.hideDialog();
   }
 
@@ -120,16 +120,16 @@ export class ChatStore implements FeatureStore {
   }
 
   /** Sets the path of the current page, which the vendor gets only if there is a conversation. */
-  lookAt(path: string): void {
+  setPage(path: string): void {
     this.page = path;
     this.vendor?.setPage(path);
   }
 
   /** The session ended: the vendor forgets the player, and its data is removed from the browser. */
   clear(): void {
-    this.person.clear();
-    this.looks.clear();
-    this.bringing = null;
+    this.visitorChanges.clear();
+    this.identifying.clear();
+    this.loading = null;
     this.wantsOpen = false;
     this.hideDialog();
     this.settings.clear();
@@ -148,8 +148,8 @@ export class ChatStore implements FeatureStore {
   }
 
   /** Loaded on demand, since the support page does not need it. */
-  private async bringConsent(): Promise<ConsentStore> {
-    const { ConsentStore } = await import('../frame/ConsentStore');
+  private async loadConsentStore(): Promise<ConsentStore> {
+    const { ConsentStore } = await import('../shell/ConsentStore');
     return this.services.stores.get(ConsentStore);
   }
 
@@ -168,64 +168,64 @@ export class ChatStore implements FeatureStore {
   }
 
   /** The player was identified or changed: continues their conversation, and removes another player's. */
-  private async followPerson(): Promise<void> {
-    if (!this.vendor && !this.trace && !this.bringing) {
+  private async followVisitor(): Promise<void> {
+    if (!this.vendor && !this.trace && !this.loading) {
       this.settings.markStale();
       return;
     }
-    const signal = this.looks.begin();
-    await this.bringing;
+    const signal = this.identifying.begin();
+    await this.loading;
     if (signal.aborted) return;
-    const known = await this.settings.load();
-    if (signal.aborted || !known) return;
+    const support = await this.settings.load();
+    if (signal.aborted || !support) return;
     const { vendor, trace } = this;
-    const isAnothers = trace !== null && trace.owner !== 'guest' && trace.owner !== this.owner;
-    if (isAnothers && vendor) this.clear();
-    else if (isAnothers) await this.wipe(trace);
+    const isOtherVisitor = trace !== null && trace.owner !== 'guest' && trace.owner !== this.owner;
+    if (isOtherVisitor && vendor) this.clear();
+    else if (isOtherVisitor) await this.wipe(trace);
     else if (vendor) this.identify(vendor);
-    else if (trace?.vendor === known.vendor && this.isOffered) await this.bring();
+    else if (trace?.vendor === support.vendor && this.isOffered) await this.loadVendor();
   }
 
   /** Removes another visitor's chat data from this browser, without loading the chat. */
   private async wipe(trace: Trace): Promise<void> {
     this.services.platform.storage.remove(KEY);
     if (!isKnownVendor(trace.vendor)) return;
-    const createVendor = await bringVendor(trace.vendor).catch(() => null);
+    const createVendor = await loadVendor(trace.vendor).catch(() => null);
     const chat = this.settings.value?.chat;
     if (createVendor && chat) createVendor(chat).destroy();
   }
 
   private identify(vendor: ChatVendor): void {
     vendor.identify(this.settings.value?.chat?.identity ?? null);
-    this.leaveTrace();
+    this.saveTrace();
   }
 
-  private leaveTrace(): void {
+  private saveTrace(): void {
     this.services.platform.storage.set(KEY, `${this.settings.value?.vendor} ${this.owner}`);
   }
 
-  private bring(): Promise<void> {
-    const signal = this.person.begin();
-    const work = this.bringFor(signal).finally(() => {
-      if (!signal.aborted) this.bringing = null;
+  private loadVendor(): Promise<void> {
+    const signal = this.visitorChanges.begin();
+    const work = this.loadVendorFor(signal).finally(() => {
+      if (!signal.aborted) this.loading = null;
     });
-    this.bringing = work;
+    this.loading = work;
     return work;
   }
 
-  private async bringFor(signal: AbortSignal): Promise<void> {
+  private async loadVendorFor(signal: AbortSignal): Promise<void> {
     this.status = 'loading';
-    const known = await this.settings.ensure();
+    const support = await this.settings.ensure();
     if (signal.aborted) return;
-    if (!known?.chat || !isKnownVendor(known.vendor)) return this.fail();
+    if (!support?.chat || !isKnownVendor(support.vendor)) return this.fail();
     if (this.vendorName) {
-      const isAllowed = (await this.bringConsent().catch(() => null))?.allows(known.vendor) ?? false;
+      const isAllowed = (await this.loadConsentStore().catch(() => null))?.allows(support.vendor) ?? false;
       if (signal.aborted) return;
-      if (!isAllowed) return this.ask();
+      if (!isAllowed) return this.requestConsent();
     }
-    if (known.chat.framed_page && this.services.platform.isFramed) return this.offerPage();
+    if (support.chat.framed_page && this.services.platform.isFramed) return this.offerPage();
     try {
-      const vendor = await this.makeVendor(known);
+      const vendor = await this.makeVendor(support);
       if (signal.aborted) return;
       await vendor.load();
     } catch {
@@ -240,32 +240,32 @@ export class ChatStore implements FeatureStore {
     if (!signal.aborted && this.wantsOpen) this.showWindow();
   }
 
-  private async makeVendor(known: SupportSettings): Promise<ChatVendor> {
+  private async makeVendor(support: SupportSettings): Promise<ChatVendor> {
     if (this.vendor) return this.vendor;
-    const createVendor = await bringVendor(known.vendor);
-    if (this.vendor || !known.chat) throw new Error('The chat has already been created');
-    const vendor = createVendor(known.chat);
+    const createVendor = await loadVendor(support.vendor);
+    if (this.vendor || !support.chat) throw new Error('The chat has already been created');
+    const vendor = createVendor(support.chat);
     vendor.setLocale(this.locale);
     vendor.setVisible(this.isVisible);
     vendor.setPage(this.page);
-    vendor.identify(known.chat.identity);
+    vendor.identify(support.chat.identity);
     vendor.onUnread((count) =>
       runInAction(() => {
         this.unread = count;
       }),
     );
-    vendor.onHappening((happening) => this.handleHappening(known.vendor, happening));
+    vendor.onEvent((happening) => this.handleHappening(support.vendor, happening));
     this.vendor = vendor;
     return vendor;
   }
 
   private settle(): void {
     this.status = 'ready';
-    this.leaveTrace();
+    this.saveTrace();
   }
 
   /** Without consent nothing is loaded, and the visitor is asked only after opening the chat. */
-  private ask(): void {
+  private requestConsent(): void {
     this.status = this.wantsOpen ? 'asks' : 'idle';
   }
 
@@ -280,7 +280,7 @@ export class ChatStore implements FeatureStore {
 
   private showWindow(): void {
     if (!this.vendor) return;
-    if (this.vendor.tellsClosing) this.showDialog(true);
+    if (this.vendor.reportsClosing) this.showDialog(true);
     else this.hideDialog();
     this.vendor.open();
   }
@@ -304,9 +304,9 @@ export class ChatStore implements FeatureStore {
     if (this.isOpen) this.vendor?.close();
   }
 
-  private handleHappening(vendor: string, happening: ChatHappening): void {
+  private handleHappening(vendor: string, happening: ChatEvent): void {
     // For a vendor that does not report closing, the chat would stay open and its badge hidden.
-    if (happening === 'opened') this.isOpen = this.vendor?.tellsClosing ?? false;
+    if (happening === 'opened') this.isOpen = this.vendor?.reportsClosing ?? false;
     if (happening === 'closed') {
       this.isOpen = false;
       this.wantsOpen = false;

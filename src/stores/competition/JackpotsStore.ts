@@ -1,11 +1,11 @@
-import { type CompetitionApi, createCompetitionApi } from '../../services/api/competitionApi';
+import { type CompetitionApi, createCompetitionApi } from '../../services/api/clients/competitionApi';
+import { createGamesApi, type GamesApi } from '../../services/api/clients/gamesApi';
 import type { Jackpot, Winner } from '../../services/api/entities/competition';
 import type { Game } from '../../services/api/entities/games';
-import { createGamesApi, type GamesApi } from '../../services/api/gamesApi';
+import type { StoreServices } from '../core/Stores';
 import { observe } from '../kernel/observe';
 import type { Paged } from '../kernel/Paged';
 import type { Resource } from '../kernel/Resource';
-import type { StoreServices } from '../shell/Stores';
 
 const TEASERS = 6;
 const WINS = 10;

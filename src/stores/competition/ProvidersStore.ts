@@ -1,10 +1,10 @@
-import { defaultLocale, localeOf } from '../../domain/locales';
-import { href } from '../../domain/paths';
+import { defaultLocale, localeOf } from '../../domain/i18n/locales';
+import { href } from '../../domain/links/paths';
+import { createGamesApi } from '../../services/api/clients/gamesApi';
 import type { Provider } from '../../services/api/entities/games';
-import { createGamesApi } from '../../services/api/gamesApi';
+import type { StoreServices } from '../core/Stores';
 import { observe } from '../kernel/observe';
 import type { Resource } from '../kernel/Resource';
-import type { StoreServices } from '../shell/Stores';
 
 /** Removes case and accents, so that `opera` finds `Opéra`. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,16 +1,16 @@
 import { runInAction } from 'mobx';
-import { type TournamentStatus, tournamentStatus } from '../../domain/tournaments';
-import { type CompetitionApi, createCompetitionApi } from '../../services/api/competitionApi';
+import { type TournamentStatus, tournamentStatus } from '../../domain/games/tournaments';
+import { type CompetitionApi, createCompetitionApi } from '../../services/api/clients/competitionApi';
+import { createGamesApi, type GamesApi } from '../../services/api/clients/gamesApi';
 import type { Answer } from '../../services/api/contract';
 import type { OwnStanding, Tournament } from '../../services/api/entities/competition';
 import type { Game } from '../../services/api/entities/games';
-import { createGamesApi, type GamesApi } from '../../services/api/gamesApi';
+import type { StoreServices } from '../core/Stores';
 import { nullOn } from '../kernel/nullOn';
 import { observe } from '../kernel/observe';
 import type { Paged } from '../kernel/Paged';
 import type { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
-import type { StoreServices } from '../shell/Stores';
 
 export const tournamentTabs = ['running', 'coming', 'finished'] as const satisfies readonly TournamentStatus[];
 
@@ -20,7 +20,7 @@ export const tournamentTabOf = (query: URLSearchParams): TournamentStatus =>
 const BOARD_SIZE = 20;
 const PAGE_SIZE = 15;
 
-interface Told<T> {
+interface Timestamped<T> {
   value: T;
   /** Unix seconds of the server at the read, so that the first paint is the same on both sides. */
   at: number;
@@ -28,9 +28,9 @@ interface Told<T> {
 
 /** Tournaments, and a selected one with its leaderboard, games and the player's standing. */
 export class TournamentsStore {
-  readonly list: Resource<Told<Tournament[]>>;
+  readonly list: Resource<Timestamped<Tournament[]>>;
   /** Null if it does not exist. */
-  readonly tournament: Resource<Told<Tournament | null>>;
+  readonly tournament: Resource<Timestamped<Tournament | null>>;
   readonly board: Resource<Answer<'leaderboard.get'>>;
   readonly games: Paged<Game>;
   readonly participate: Task<[number], void>;
@@ -45,9 +45,11 @@ export class TournamentsStore {
     this.gamesApi = createGamesApi(call);
     this.chosen = snapshot.resource('tournaments.id', async () => null);
     this.list = snapshot.resource('tournaments.list', async (signal) =>
-      this.told((await this.api.getTournaments({ offset: 0, count: 50 }, signal)).items),
+      this.withTime((await this.api.getTournaments({ offset: 0, count: 50 }, signal)).items),
     );
-    this.tournament = snapshot.resource('tournaments.one', async (signal) => this.told(await this.readOne(signal)));
+    this.tournament = snapshot.resource('tournaments.one', async (signal) =>
+      this.withTime(await this.readTournament(signal)),
+    );
     this.board = snapshot.resource('tournaments.board', (signal) =>
       this.api.getBoard({ tournament_id: this.id ?? 0, offset: 0, count: BOARD_SIZE }, signal),
     );
@@ -77,7 +79,7 @@ export class TournamentsStore {
   }
 
   /** @param now unix seconds */
-  having(status: TournamentStatus, now: number): Tournament[] {
+  withStatus(status: TournamentStatus, now: number): Tournament[] {
     return (this.list.value?.value ?? []).filter((tournament) => tournamentStatus(tournament, now) === status);
   }
 
@@ -104,7 +106,7 @@ export class TournamentsStore {
     const { current, own: before } = this;
     if (!current) return;
     await this.board.load();
-    if (before && !before.is_paid && this.id === current.id) this.tellPrize(current);
+    if (before && !before.is_paid && this.id === current.id) this.notifyPrize(current);
   }
 
   clear(): void {
@@ -130,7 +132,7 @@ export class TournamentsStore {
     await this.tournament.ensure();
   }
 
-  private tellPrize({ name }: Tournament): void {
+  private notifyPrize({ name }: Tournament): void {
     const { balance, settings, toasts } = this.services.stores;
     if (!this.own?.is_paid || !this.own.amount) return;
     void balance.refresh();
@@ -138,7 +140,7 @@ export class TournamentsStore {
     toasts.show({ tone: 'success', textKey: 'competition:prizeCame', values });
   }
 
-  private async told<T>(value: T): Promise<Told<T>> {
+  private async withTime<T>(value: T): Promise<Timestamped<T>> {
     const { clock } = this.services;
     await clock.settled();
     return { value, at: Math.floor(clock.now() / 1000) };
@@ -148,7 +150,7 @@ export class TournamentsStore {
     return this.current?.category ? { category: this.current.category } : {};
   }
 
-  private async readOne(signal: AbortSignal): Promise<Tournament | null> {
+  private async readTournament(signal: AbortSignal): Promise<Tournament | null> {
     const { id } = this;
     if (id === null) return null;
     const found = await nullOn(this.api.getTournaments({ id }, signal), 'InvalidParameterException');

@@ -1,9 +1,9 @@
-import { type CompetitionApi, createCompetitionApi } from '../../services/api/competitionApi';
+import { type CompetitionApi, createCompetitionApi } from '../../services/api/clients/competitionApi';
 import type { LeaderboardRow, Winner } from '../../services/api/entities/competition';
+import type { StoreServices } from '../core/Stores';
 import { observe } from '../kernel/observe';
 import type { Paged } from '../kernel/Paged';
 import { Resource } from '../kernel/Resource';
-import type { StoreServices } from '../shell/Stores';
 
 export const winnersTabs = ['recent', 'day', 'week', 'month'] as const;
 export type WinnersTab = (typeof winnersTabs)[number];
@@ -12,7 +12,7 @@ export const winnersTabOf = (query: URLSearchParams): WinnersTab =>
   winnersTabs.find((name) => name === query.get('tab')) ?? 'recent';
 
 const PAGE_SIZE = 20;
-const MOST_FRESH = 100;
+const MAX_FRESH = 100;
 
 export const winId = (win: Winner): string =>
   `${win.created_at} ${win.fakename} ${win.game.sysname} ${win.amount.amount}`;
@@ -39,7 +39,7 @@ export class WinnersStore {
       read: (range, signal) => this.api.getBoard({ ...range, period: this.period }, signal),
     });
     this.fresh = new Resource(async (signal) => {
-      const count = Math.min(MOST_FRESH, Math.max(PAGE_SIZE, this.recent.items.length));
+      const count = Math.min(MAX_FRESH, Math.max(PAGE_SIZE, this.recent.items.length));
       return (await this.api.getWinners({ offset: 0, count }, signal)).items;
     });
     observe(this);
@@ -59,9 +59,9 @@ export class WinnersStore {
    */
   get latest(): Winner[] {
     const fresh = this.fresh.value ?? [];
-    const since = fresh.at(-1)?.created_at ?? Number.POSITIVE_INFINITY;
-    const known = new Set(fresh.map(winId));
-    const older = this.recent.items.filter((win) => win.created_at <= since && !known.has(winId(win)));
+    const oldestFresh = fresh.at(-1)?.created_at ?? Number.POSITIVE_INFINITY;
+    const freshIds = new Set(fresh.map(winId));
+    const older = this.recent.items.filter((win) => win.created_at <= oldestFresh && !freshIds.has(winId(win)));
     return [...fresh, ...older].slice(0, this.recent.items.length);
   }
 

@@ -1,17 +1,17 @@
 import { runInAction } from 'mobx';
-import { type LocaleCode, locales } from '../../domain/locales';
-import { type PagePart, partsOf } from '../../domain/pageParts';
-import { href } from '../../domain/paths';
-import type { SafeHtml } from '../../domain/safeHtml';
+import { type PageSection, withSectionIds } from '../../domain/content/pageSections';
+import type { SafeHtml } from '../../domain/content/safeHtml';
+import { type LocaleCode, locales } from '../../domain/i18n/locales';
+import { href } from '../../domain/links/paths';
 import type { Page, Seo } from '../../services/cms/entities';
+import type { StoreServices } from '../core/Stores';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';
 import type { Resource } from '../kernel/Resource';
-import type { StoreServices } from '../shell/Stores';
 
 export interface ShownPage extends Pick<Page, 'title' | 'lead' | 'updatedAt' | 'faq'> {
   body: SafeHtml;
-  parts: PagePart[];
+  parts: PageSection[];
   seo: Seo;
 }
 
@@ -40,8 +40,8 @@ export class PageStore implements FeatureStore {
     const { content, stores } = this.services;
     const { slug } = this;
     if (!this.shown) return null;
-    const own = content.locale();
-    const has = await Promise.all(locales.map(async ({ code }) => code === own || content.hasPage(slug, code)));
+    const current = content.locale();
+    const has = await Promise.all(locales.map(async ({ code }) => code === current || content.hasPage(slug, code)));
     const codes = locales.map(({ code }) => code).filter((_, index) => has[index]);
     runInAction(() => stores.writtenIn.set({ path: href('slug', { slug }), codes }));
     return codes;
@@ -54,9 +54,11 @@ export class PageStore implements FeatureStore {
   get related(): { label: string; url: string }[] {
     const { settings } = this.services.stores;
     const columns = settings.common.value?.footer.columns ?? [];
-    const own = `/${this.page.value?.slug ?? ''}`;
-    const column = columns.find(({ links }) => links.some(({ url }) => url === own));
-    return column?.links.filter(({ url, isExternal }) => url !== own && !isExternal && settings.canLinkTo(url)) ?? [];
+    const current = `/${this.page.value?.slug ?? ''}`;
+    const column = columns.find(({ links }) => links.some(({ url }) => url === current));
+    return (
+      column?.links.filter(({ url, isExternal }) => url !== current && !isExternal && settings.canLinkTo(url)) ?? []
+    );
   }
 
   markStale(): void {
@@ -68,7 +70,7 @@ export class PageStore implements FeatureStore {
     const page = await content.page(slug, signal);
     if (!page) return null;
     const { title, lead, updatedAt, faq, seo } = page;
-    const { html: body, parts } = partsOf(await content.html(page.body, stores.visitor));
+    const { html: body, parts } = withSectionIds(await content.html(page.body, stores.visitor));
     return { title, lead, updatedAt, faq, seo, body, parts };
   }
 }

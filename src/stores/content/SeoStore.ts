@@ -1,16 +1,16 @@
 import { runInAction } from 'mobx';
-import { ApiError } from '../../domain/apiError';
-import { placeholderKeys } from '../../domain/placeholders';
-import { fillInHtml, type TextValues } from '../../domain/seoText';
+import { placeholderKeys } from '../../domain/content/placeholders';
+import { fillInHtml, type TextValues } from '../../domain/content/seoText';
+import { ApiError } from '../../domain/errors/apiError';
+import { createSettingsApi } from '../../services/api/clients/settingsApi';
 import type { HeadMetadata } from '../../services/api/entities/site';
-import { createSettingsApi } from '../../services/api/settingsApi';
 import type { HostSeo, MetaData, Seo, SeoSettings, WebSettings } from '../../services/cms/entities';
+import type { StoreServices } from '../core/Stores';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
-import type { StoreServices } from '../shell/Stores';
 
-function nullOn(error: unknown): HeadMetadata {
+function emptyOnFailure(error: unknown): HeadMetadata {
   if (error instanceof ApiError && !error.isAborted) return { items: [] };
   throw error;
 }
@@ -33,7 +33,7 @@ export class SeoStore implements FeatureStore {
     this.settings = new Resource(() => content.read('seoSettings', this.settings.value));
     this.meta = new Resource(() => content.read('metaData', this.meta.value));
     this.host = new Resource(() => content.hostSeo(this.hostName));
-    this.metadata = new Resource((signal) => api.getHeadMetadata(signal).catch(nullOn));
+    this.metadata = new Resource((signal) => api.getHeadMetadata(signal).catch(emptyOnFailure));
     this.web = new Resource(() => content.read('webSettings', this.web.value));
     observe(this);
   }

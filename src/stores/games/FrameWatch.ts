@@ -17,35 +17,35 @@ export class FrameWatch {
   private readonly late = new Timer();
   private readonly stuck = new Timer();
   private readonly answer = new Timer();
-  private loads = 0;
-  private readies = 0;
+  private loadCount = 0;
+  private readyCount = 0;
 
   constructor() {
     observe(this);
   }
 
   get hasLoaded(): boolean {
-    return this.loads > 0;
+    return this.loadCount > 0;
   }
 
   begin(): void {
     this.stop();
-    this.late.set(() => this.note('late'), LATE_MS);
-    this.stuck.set(() => this.note('stuck'), STUCK_MS);
+    this.late.set(() => this.setDelay('late'), LATE_MS);
+    this.stuck.set(() => this.setDelay('stuck'), STUCK_MS);
   }
 
   handleReady(): void {
-    const { readies } = this;
+    const { readyCount } = this;
     this.stopTimers();
     this.delay = 'none';
-    this.readies = readies + 1;
-    this.hear();
+    this.readyCount = readyCount + 1;
+    this.markResponsive();
   }
 
   /** The frame has loaded a page. More loads than `ready` messages mean another page, such as an error page. */
   handleLoad(): void {
-    this.loads += 1;
-    if (this.loads > 1 && this.readies > 0 && this.readies < this.loads) this.expect(RELOAD_MS);
+    this.loadCount += 1;
+    if (this.loadCount > 1 && this.readyCount > 0 && this.readyCount < this.loadCount) this.expect(RELOAD_MS);
   }
 
   expectAnswer(): void {
@@ -53,32 +53,32 @@ export class FrameWatch {
   }
 
   /** The page is hidden, so a missing answer means nothing. */
-  forgive(): void {
+  cancelExpected(): void {
     this.answer.clear();
   }
 
-  hear(): void {
-    this.forgive();
+  markResponsive(): void {
+    this.cancelExpected();
     this.isSilent = false;
   }
 
   stop(): void {
     this.stopTimers();
-    this.hear();
+    this.markResponsive();
     this.delay = 'none';
-    this.loads = 0;
-    this.readies = 0;
+    this.loadCount = 0;
+    this.readyCount = 0;
   }
 
-  private note(delay: 'late' | 'stuck'): void {
+  private setDelay(delay: 'late' | 'stuck'): void {
     this.delay = delay;
   }
 
   private expect(ms: number): void {
-    this.answer.set(this.fallSilent, ms);
+    this.answer.set(this.markSilent, ms);
   }
 
-  private fallSilent(): void {
+  private markSilent(): void {
     this.isSilent = true;
   }
 

@@ -1,9 +1,9 @@
+import { createGamesApi } from '../../services/api/clients/gamesApi';
 import type { FreeSpinPack } from '../../services/api/entities/rewards';
-import { createGamesApi } from '../../services/api/gamesApi';
+import type { StoreServices } from '../core/Stores';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
-import type { StoreServices } from '../shell/Stores';
 
 /** The player's free spins, shown on their games. Not requested for guests. */
 export class FreeSpinsStore implements FeatureStore {
@@ -17,9 +17,10 @@ export class FreeSpinsStore implements FeatureStore {
     observe(this);
   }
 
-  leftOf(sysname: string): number {
-    const own = this.packs.value?.filter((pack) => pack.game.sysname === sysname && pack.status === 'active') ?? [];
-    return own.reduce((sum, pack) => sum + pack.remaining_count, 0);
+  remainingFor(sysname: string): number {
+    const gamePacks =
+      this.packs.value?.filter((pack) => pack.game.sysname === sysname && pack.status === 'active') ?? [];
+    return gamePacks.reduce((sum, pack) => sum + pack.remaining_count, 0);
   }
 
   markStale(): void {

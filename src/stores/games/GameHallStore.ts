@@ -1,12 +1,12 @@
-import { ApiError } from '../../domain/apiError';
+import { ApiError } from '../../domain/errors/apiError';
+import { createGamesApi, type GamesApi } from '../../services/api/clients/gamesApi';
 import type { GamesFilter } from '../../services/api/contract';
 import type { Game, GameCategory, GameCounts, GameKind, Provider } from '../../services/api/entities/games';
-import { createGamesApi, type GamesApi } from '../../services/api/gamesApi';
+import type { StoreServices } from '../core/Stores';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';
 import type { Paged } from '../kernel/Paged';
 import { Resource } from '../kernel/Resource';
-import type { StoreServices } from '../shell/Stores';
 
 export const hallSorts = ['popular', 'new', 'name', 'rtp'] as const;
 export type HallSort = (typeof hallSorts)[number];
@@ -28,7 +28,7 @@ export interface HallFilter {
 }
 
 /** Clears all filters and the order, but keeps the category, which identifies the page. */
-export const widest = (filter: HallFilter): HallFilter => ({
+export const clearFilters = (filter: HallFilter): HallFilter => ({
   ...hallFilterOf(new URLSearchParams()),
   category: filter.category,
 });
@@ -53,9 +53,9 @@ export function hallFilterOf(query: URLSearchParams): HallFilter {
     providers: (query.get('providers') ?? '').split(',').filter(Boolean),
     kind: hallKinds.find((kind) => kind === query.get('kind')) ?? 'all',
     sort: hallSorts.find((sort) => sort === query.get('sort')) ?? 'popular',
-    feature: hallFeatures.find((one) => one === query.get('feature')) ?? null,
-    volatility: hallVolatilities.find((one) => one === query.get('volatility')) ?? null,
-    rtp: hallRtps.find((one) => one === query.get('rtp')) ?? null,
+    feature: hallFeatures.find((option) => option === query.get('feature')) ?? null,
+    volatility: hallVolatilities.find((option) => option === query.get('volatility')) ?? null,
+    rtp: hallRtps.find((option) => option === query.get('rtp')) ?? null,
   };
 }
 
@@ -132,7 +132,7 @@ export class GameHallStore implements FeatureStore {
     await Promise.all([this.games.ensure(), this.categories.ensure(), this.providers.ensure(), this.counts.ensure()]);
   }
 
-  tryOut(draft: HallFilter): void {
+  previewFilter(draft: HallFilter): void {
     this.draft = draft;
     void this.draftSize.load();
   }
@@ -161,7 +161,7 @@ export class GameHallStore implements FeatureStore {
     };
   }
 
-  knownOf(filter: HallFilter): HallFilter {
+  withoutUnknown(filter: HallFilter): HallFilter {
     const unknown = this.unknownOf(filter);
     return {
       ...filter,
@@ -181,10 +181,10 @@ export class GameHallStore implements FeatureStore {
    * Reads by the filter, and again without values that turn out to be unknown. Null if the operator refuses the filter.
    */
   private async byFilter<T>(read: (options: GamesFilter) => Promise<T>): Promise<T | null> {
-    const asked = this.options;
-    const lists = asked.category || asked.providers ? [this.categories.ensure(), this.providers.ensure()] : [];
-    const [answer] = await Promise.allSettled([read(asked), ...lists]);
-    if (JSON.stringify(asked) !== JSON.stringify(this.options)) return read(this.options);
+    const requested = this.options;
+    const lists = requested.category || requested.providers ? [this.categories.ensure(), this.providers.ensure()] : [];
+    const [answer] = await Promise.allSettled([read(requested), ...lists]);
+    if (JSON.stringify(requested) !== JSON.stringify(this.options)) return read(this.options);
     if (answer.status === 'fulfilled') return answer.value;
     const { reason } = answer;
     if (reason instanceof ApiError && reason.type === 'InvalidParameterException') return null;
@@ -192,6 +192,6 @@ export class GameHallStore implements FeatureStore {
   }
 
   get options(): GamesFilter {
-    return optionsOf(this.knownOf(this.filter));
+    return optionsOf(this.withoutUnknown(this.filter));
   }
 }

@@ -1,10 +1,10 @@
+import { createGamesApi } from '../../services/api/clients/gamesApi';
 import type { Game, GameSheet } from '../../services/api/entities/games';
-import { createGamesApi } from '../../services/api/gamesApi';
+import type { StoreServices } from '../core/Stores';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { nullIfUnsupported } from '../kernel/nullOn';
 import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
-import type { StoreServices } from '../shell/Stores';
 import { GameStore } from './GameStore';
 
 /** Details of a game, and the ways to start it. */

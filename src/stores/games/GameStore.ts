@@ -1,21 +1,21 @@
 import { runInAction, when } from 'mobx';
-import { ApiError } from '../../domain/apiError';
-import type { FrameSkill, GameMessage } from '../../domain/gameMessages';
+import { ApiError } from '../../domain/errors/apiError';
+import type { FrameFeature, GameMessage } from '../../domain/games/gameMessages';
+import { createGamesApi, type GamesApi } from '../../services/api/clients/gamesApi';
 import type { Game, GameLaunch } from '../../services/api/entities/games';
-import { createGamesApi, type GamesApi } from '../../services/api/gamesApi';
-import { NoticesStore } from '../frame/NoticesStore';
+import type { StoreServices } from '../core/Stores';
+import { AbortPrevious } from '../kernel/AbortPrevious';
 import type { FeatureStore, SessionEnd } from '../kernel/FeatureStore';
-import { Latest } from '../kernel/Latest';
 import { nullOn } from '../kernel/nullOn';
 import { observe } from '../kernel/observe';
+import { observeValue, stopAll } from '../kernel/observeValue';
 import type { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
-import { endAll, whenever } from '../kernel/whenever';
-import type { StoreServices } from '../shell/Stores';
+import { NoticesStore } from '../shell/NoticesStore';
 import { FrameWatch } from './FrameWatch';
 import { FreeSpinsStore } from './FreeSpinsStore';
-import { RecentStore } from './RecentStore';
-import { RoundPurse } from './RoundPurse';
+import { RecentGamesStore } from './RecentGamesStore';
+import { RoundBalance } from './RoundBalance';
 
 export type GameMode = 'play' | 'demo';
 
@@ -23,7 +23,7 @@ export type GameMode = 'play' | 'demo';
 export type DrawnPart = 'title' | 'balance' | 'sound' | 'rules' | 'fullscreen';
 
 /** Mode that the address requests: the demo, or a game for money, for which a guest registers. */
-interface Wish {
+interface RequestedMode {
   isDemo: boolean;
   isReal: boolean;
 }
@@ -34,22 +34,22 @@ type Needs = StoreServices<'settings' | 'session' | 'balance' | 'dialogs' | 'get
 export class GameStore implements FeatureStore {
   readonly game: Resource<Game | null>;
   readonly start: Task<[GameMode], GameLaunch>;
-  readonly purse: RoundPurse;
+  readonly roundBalance: RoundBalance;
   readonly watch = new FrameWatch();
   sysname: string | null = null;
   mode: GameMode | null = null;
   launch: GameLaunch | null = null;
   frame: 'none' | 'loading' | 'ready' | 'failed' = 'none';
   isRoundOpen = false;
-  isResting = false;
-  skills: readonly FrameSkill[] = [];
+  isPaused = false;
+  features: readonly FrameFeature[] = [];
   /** A deposit sheet is `wanted` until it can be shown, then `open`. */
   deposit: 'none' | 'wanted' | 'open' = 'none';
   /** The session ended on this page: the page says so instead of offering the demo. */
   hasSessionEnded = false;
   /** The game was restarted because its frame's session had ended, and no round has been played since. */
   private isReopened = false;
-  private readonly launching = new Latest();
+  private readonly launching = new AbortPrevious();
 
   private readonly api: GamesApi;
   private readonly stores: Needs['stores'];
@@ -60,7 +60,11 @@ export class GameStore implements FeatureStore {
     this.game = snapshot.resource('game', (signal) => this.readGame(signal));
     this.start = new Task((mode) => this.begin(mode));
     const { balance, session } = stores;
-    this.purse = new RoundPurse({ balance, ledger: () => balance.balances.value ?? session.player, now: clock.now });
+    this.roundBalance = new RoundBalance({
+      balance,
+      ledger: () => balance.balances.value ?? session.player,
+      now: clock.now,
+    });
     observe(this);
   }
 
@@ -73,7 +77,7 @@ export class GameStore implements FeatureStore {
   }
 
   /** Always during a game for money, since a swipe in it must not close the app. */
-  get keepsSwipes(): boolean {
+  get usesSwipes(): boolean {
     return this.mode === 'play';
   }
 
@@ -83,11 +87,11 @@ export class GameStore implements FeatureStore {
 
   /** Whether the game may be covered: no round is open, it is paused, or it does not respond. */
   get canBeCovered(): boolean {
-    return !this.isRoundOpen || this.isResting || this.frame !== 'ready' || this.watch.isSilent;
+    return !this.isRoundOpen || this.isPaused || this.frame !== 'ready' || this.watch.isSilent;
   }
 
   /** The game does not start or has stopped, so its page offers alternatives. */
-  get isAsking(): boolean {
+  get needsDecision(): boolean {
     return this.watch.isSilent || this.watch.delay === 'stuck';
   }
 
@@ -106,20 +110,20 @@ export class GameStore implements FeatureStore {
   }
 
   /** Starts the game and opens the deposit sheet as soon as possible. @returns a function that stops it */
-  follow(wish: Wish): () => void {
+  follow(requested: RequestedMode): () => void {
     const { balance, dialogs } = this.stores;
-    return endAll([
-      whenever(
-        () => this.nextStep(wish),
+    return stopAll([
+      observeValue(
+        () => this.nextStep(requested),
         (step) => {
           if (step !== null) balance.pause();
           if (step === 'play' || step === 'demo') void this.start.run(step);
-          else if (step === 'look') void this.lookForMore();
+          else if (step === 'look') void this.readPlayOptions();
           else if (step === 'ask')
             dialogs.open('demoMode', { sysname: this.sysname ?? '', name: this.game.value?.name ?? '' });
         },
       ),
-      whenever(
+      observeValue(
         () => this.deposit === 'wanted' && this.canBeCovered,
         (isTime) => {
           if (!isTime) return;
@@ -134,7 +138,7 @@ export class GameStore implements FeatureStore {
     this.hasSessionEnded = false;
     this.isReopened = false;
     this.launching.clear();
-    this.rest();
+    this.stop();
     this.launch = null;
     this.sysname = null;
     this.start.reset();
@@ -146,7 +150,7 @@ export class GameStore implements FeatureStore {
     if (this.mode !== 'play') return;
     this.hasSessionEnded = end === 'lost';
     this.launching.clear();
-    this.rest();
+    this.stop();
     this.launch = null;
   }
 
@@ -159,7 +163,7 @@ export class GameStore implements FeatureStore {
   }
 
   /** Requests the deposit sheet; a second call cancels it while it waits for the round. */
-  askDeposit(): void {
+  requestDeposit(): void {
     if (!this.stores.settings.hasDeposits) return;
     this.deposit = this.deposit === 'none' ? 'wanted' : 'none';
   }
@@ -170,11 +174,11 @@ export class GameStore implements FeatureStore {
 
   handleDepositClosed(): void {
     this.deposit = 'none';
-    this.purse.confirm();
+    this.roundBalance.confirm();
   }
 
   handleResume(): void {
-    this.isResting = false;
+    this.isPaused = false;
   }
 
   /**
@@ -186,18 +190,23 @@ export class GameStore implements FeatureStore {
     // Includes a deposit since then: the balance is newer than the session's data.
     if (stores.settings.canPlayWith(player && { ...player, ...stores.balance.balances.value })) return true;
     if (sysname === null) return false;
-    const waits = stores.get(RecentStore).games.value?.some((game) => game.sysname === sysname && game.is_unfinished);
-    return waits || stores.get(FreeSpinsStore).leftOf(sysname) > 0;
+    const waits = stores
+      .get(RecentGamesStore)
+      .games.value?.some((game) => game.sysname === sysname && game.is_unfinished);
+    return waits || stores.get(FreeSpinsStore).remainingFor(sysname) > 0;
   }
 
-  async lookForMore(): Promise<void> {
-    await Promise.all([this.stores.get(FreeSpinsStore).packs.ensure(), this.stores.get(RecentStore).games.ensure()]);
+  async readPlayOptions(): Promise<void> {
+    await Promise.all([
+      this.stores.get(FreeSpinsStore).packs.ensure(),
+      this.stores.get(RecentGamesStore).games.ensure(),
+    ]);
   }
 
   quit(): void {
     const { stores, mode } = this;
     if (mode === 'play') stores.get(FreeSpinsStore).markStale();
-    if (mode !== null && stores.session.isSignedIn) stores.get(RecentStore).expect();
+    if (mode !== null && stores.session.isSignedIn) stores.get(RecentGamesStore).expect();
     this.leave();
     this.stores.balance.resume();
   }
@@ -214,28 +223,28 @@ export class GameStore implements FeatureStore {
 
   /** Handles a message whose origin and source the page has checked. */
   handleMessage(message: GameMessage): void {
-    this.watch.hear();
+    this.watch.markResponsive();
     switch (message.type) {
       case 'ready':
         this.watch.handleReady();
         this.frame = 'ready';
-        this.skills = message.can ?? [];
+        this.features = message.can ?? [];
         break;
       case 'busy':
         this.isRoundOpen = true;
-        this.purse.openRound();
+        this.roundBalance.openRound();
         break;
       case 'idle':
         this.isRoundOpen = false;
         this.isReopened = false;
-        this.purse.closeRound();
+        this.roundBalance.closeRound();
         if (this.mode === 'play') void this.stores.get(NoticesStore).fetch();
         break;
       case 'paused':
-        this.isResting = true;
+        this.isPaused = true;
         break;
       case 'balance':
-        this.purse.claim(message.balance, message.amount, message.currency);
+        this.roundBalance.claim(message.balance, message.amount, message.currency);
         break;
       case 'error':
         // A restart shows the operator's reason, such as a time-out that began on another page; otherwise it restores
@@ -249,7 +258,7 @@ export class GameStore implements FeatureStore {
   }
 
   /** `look`: read free spins and unfinished rounds. Null: nothing to do, or not known yet. */
-  private nextStep({ isDemo, isReal }: Wish): GameMode | 'look' | 'ask' | null {
+  private nextStep({ isDemo, isReal }: RequestedMode): GameMode | 'look' | 'ask' | null {
     const { session } = this.stores;
     // Server-rendered data is shown before the store has opened the game.
     if (!this.game.value || this.sysname !== this.game.value.sysname || this.mode !== null) return null;
@@ -274,7 +283,7 @@ export class GameStore implements FeatureStore {
     const { isSignedIn } = this.stores.session;
     const signal = this.launching.begin();
     runInAction(() => {
-      this.rest();
+      this.stop();
       this.mode = mode;
       this.launch = null;
       this.frame = 'loading';
@@ -286,22 +295,22 @@ export class GameStore implements FeatureStore {
         // The player may have opened another game during the launch.
         if (signal.aborted) return;
         this.launch = launch;
-        this.purse.begin(mode);
+        this.roundBalance.begin(mode);
       });
       return launch;
     } catch (error) {
       // Aborted by another start or another page.
       if (signal.aborted) throw error;
       const isSessionLost = isSignedIn && error instanceof ApiError && error.type === 'AuthorizationException';
-      if (isSessionLost) this.rest();
+      if (isSessionLost) this.stop();
       else this.fail();
       throw error;
     }
   }
 
   /** Stops the game, so that the next visitor can start it again. */
-  private rest(): void {
-    this.calm();
+  private stop(): void {
+    this.resetRound();
     this.mode = null;
     this.frame = 'none';
   }
@@ -312,16 +321,16 @@ export class GameStore implements FeatureStore {
   }
 
   private fail(): void {
-    this.calm();
+    this.resetRound();
     this.frame = 'failed';
   }
 
-  private calm(): void {
+  private resetRound(): void {
     this.watch.stop();
-    this.purse.end();
+    this.roundBalance.end();
     this.isRoundOpen = false;
-    this.isResting = false;
-    this.skills = [];
+    this.isPaused = false;
+    this.features = [];
     if (this.deposit === 'wanted') this.deposit = 'none';
   }
 }

@@ -1,14 +1,14 @@
+import { createGamesApi, type GamesApi } from '../../services/api/clients/gamesApi';
 import type { GamesFilter } from '../../services/api/contract';
 import type { Game } from '../../services/api/entities/games';
-import { createGamesApi, type GamesApi } from '../../services/api/gamesApi';
+import type { StoreServices } from '../core/Stores';
 import { observe } from '../kernel/observe';
 import { Task } from '../kernel/Task';
-import type { StoreServices } from '../shell/Stores';
 
 /** Maximum number of attempts, for operators that cannot filter by demo. */
-const MOST_DRAWS = 8;
+const MAX_DRAWS = 8;
 
-const below = (count: number) => Math.floor(Math.random() * count);
+const randomBelow = (count: number) => Math.floor(Math.random() * count);
 
 /** Picks a random game that the visitor can play (for a guest one with a demo), never the same twice in a row. */
 export class RandomGameStore {
@@ -29,15 +29,15 @@ export class RandomGameStore {
     const { total, items } = await this.api.getGames({ offset: 0, count: 1, options });
     // An operator without totals has at least the returned game.
     if (!total) return items[0] ?? null;
-    let offset = below(total);
-    for (let draws = 0; draws < MOST_DRAWS; draws += 1) {
+    let offset = randomBelow(total);
+    for (let draws = 0; draws < MAX_DRAWS; draws += 1) {
       const [game] = (await this.api.getGames({ offset, count: 1, options })).items;
       const isLast = game?.sysname === this.last && total > 1;
       if (game && !isLast && (game.has_demo || !isDemo)) {
         this.last = game.sysname;
         return game;
       }
-      offset = (offset + 1 + below(total - 1)) % total;
+      offset = (offset + 1 + randomBelow(total - 1)) % total;
     }
     return null;
   }

@@ -1,47 +1,47 @@
-import { plainText } from '../../domain/gameSearch';
+import { plainText } from '../../domain/games/gameSearch';
 import type { Platform } from '../../platform/Platform';
 import { observe } from '../kernel/observe';
 import { SEARCHES_KEY } from './searchesKey';
 
-const MOST = 8;
+const MAX_SEARCHES = 8;
 
 /** Recent searches from which a result was opened, newest first. Stored on this device only (decision 022). */
 export class RecentSearches {
-  words: readonly string[] = [];
+  queries: readonly string[] = [];
 
   constructor(private readonly storage: Platform['storage']) {
     observe(this);
   }
 
   read(): void {
-    this.words = listOf(this.storage.get(SEARCHES_KEY)).slice(0, MOST);
+    this.queries = listOf(this.storage.get(SEARCHES_KEY)).slice(0, MAX_SEARCHES);
   }
 
   add(text: string): void {
-    const word = text.trim().replace(/\s+/g, ' ');
-    if (plainText(word) === '') return;
-    this.keep([word, ...this.words.filter((other) => plainText(other) !== plainText(word))].slice(0, MOST));
+    const query = text.trim().replace(/\s+/g, ' ');
+    if (plainText(query) === '') return;
+    this.save([query, ...this.queries.filter((other) => plainText(other) !== plainText(query))].slice(0, MAX_SEARCHES));
   }
 
-  remove(word: string): void {
-    this.keep(this.words.filter((other) => other !== word));
+  remove(query: string): void {
+    this.save(this.queries.filter((other) => other !== query));
   }
 
   clear(): void {
-    this.keep([]);
+    this.save([]);
   }
 
-  private keep(words: readonly string[]): void {
-    this.words = words;
-    if (words.length > 0) this.storage.set(SEARCHES_KEY, JSON.stringify(words));
+  private save(queries: readonly string[]): void {
+    this.queries = queries;
+    if (queries.length > 0) this.storage.set(SEARCHES_KEY, JSON.stringify(queries));
     else this.storage.remove(SEARCHES_KEY);
   }
 }
 
-function listOf(kept: string | null): string[] {
+function listOf(stored: string | null): string[] {
   try {
-    const list: unknown = JSON.parse(kept ?? '[]');
-    return Array.isArray(list) ? list.filter((word) => typeof word === 'string') : [];
+    const list: unknown = JSON.parse(stored ?? '[]');
+    return Array.isArray(list) ? list.filter((query) => typeof query === 'string') : [];
   } catch {
     return [];
   }

@@ -1,25 +1,25 @@
-import { ApiError } from '../../domain/apiError';
-import { createNameSearch, type NameSearch } from '../../domain/gameSearch';
+import { ApiError } from '../../domain/errors/apiError';
+import { createNameSearch, type NameSearch } from '../../domain/games/gameSearch';
+import { createGamesApi, type GamesApi } from '../../services/api/clients/gamesApi';
 import type { Game, GameCategory, Provider } from '../../services/api/entities/games';
-import { createGamesApi, type GamesApi } from '../../services/api/gamesApi';
 import { sentCount } from '../../services/api/sentCount';
 import type { SearchConfig } from '../../services/cms/entities';
+import type { StoreServices } from '../core/Stores';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import { Timer } from '../kernel/Timer';
-import type { StoreServices } from '../shell/Stores';
 import { RecentSearches } from './RecentSearches';
 
 const PAUSE_MS = 250;
 const COUNT = 15;
-const LEAST_LETTERS = 2;
+const MIN_LETTERS = 2;
 
 /** Only the fields of tiles and sheets, so that the complete catalogue fits into memory. */
 const FIELDS = ['sysname', 'name', 'image_url', 'kind', 'provider', 'provider_name', 'rtp', 'volatility', 'has_demo'];
-const PIECE = 10_000;
+const READ_SIZE = 10_000;
 /** Maximum number of reads for the catalogue. Operators with smaller pages are searched online instead. */
-const MOST_READS = 4;
+const MAX_READS = 4;
 const GROUP_COUNT = 6;
 
 interface Catalogue {
@@ -39,7 +39,7 @@ export class SearchStore implements FeatureStore {
   readonly config: Resource<SearchConfig>;
   readonly recent: RecentSearches;
   query = '';
-  private turns = 1;
+  private pageCount = 1;
   /** Favourites at the last keystroke, so that results do not move when a heart is tapped. */
   private liked: ReadonlySet<string> = new Set();
   private readonly timer = new Timer();
@@ -57,27 +57,27 @@ export class SearchStore implements FeatureStore {
     this.catalogue = new Resource((signal) => this.readCatalogue(signal));
     this.providers = new Resource(async (signal) => (await this.api.getProviders(signal)).items);
     this.categories = new Resource(async (signal) => (await this.api.getCategories(signal)).items);
-    this.results = new Resource((signal) => this.askOperator(signal));
+    this.results = new Resource((signal) => this.searchOperator(signal));
     this.recent = new RecentSearches(platform.storage);
     observe(this);
   }
 
   /** The query; empty if it is too short, to show popular games. */
-  get wanted(): string {
+  get activeQuery(): string {
     const query = this.query.trim();
-    return query.length >= (this.config.value?.minLength ?? LEAST_LETTERS) ? query : '';
+    return query.length >= (this.config.value?.minLength ?? MIN_LETTERS) ? query : '';
   }
 
   /** All matching or popular games; undefined while unknown. */
   get found(): readonly Game[] | undefined {
     const catalogue = this.catalogue.value;
     if (!catalogue) return this.results.value;
-    if (!this.wanted) return catalogue.games;
-    return catalogue.search.find(this.wanted, ({ sysname }) => this.liked.has(sysname));
+    if (!this.activeQuery) return catalogue.games;
+    return catalogue.search.find(this.activeQuery, ({ sysname }) => this.liked.has(sysname));
   }
 
   get games(): readonly Game[] | undefined {
-    return this.found?.slice(0, this.count * this.turns);
+    return this.found?.slice(0, this.count * this.pageCount);
   }
 
   get popular(): readonly Game[] {
@@ -85,7 +85,7 @@ export class SearchStore implements FeatureStore {
   }
 
   get hasMore(): boolean {
-    return this.wanted !== '' && (this.found?.length ?? 0) > (this.games?.length ?? 0);
+    return this.activeQuery !== '' && (this.found?.length ?? 0) > (this.games?.length ?? 0);
   }
 
   get foundProviders(): readonly Provider[] {
@@ -98,7 +98,7 @@ export class SearchStore implements FeatureStore {
 
   get isEmpty(): boolean {
     const groups = [this.found ?? null, this.foundProviders, this.foundCategories];
-    return this.wanted !== '' && groups.every((group) => group?.length === 0);
+    return this.activeQuery !== '' && groups.every((group) => group?.length === 0);
   }
 
   get error(): ApiError | null {
@@ -116,10 +116,10 @@ export class SearchStore implements FeatureStore {
   open(): void {
     this.setText('');
     this.recent.read();
-    void this.catalogue.ensure().then((catalogue) => catalogue && this.stopAsking());
+    void this.catalogue.ensure().then((catalogue) => catalogue && this.stopRequests());
     void this.providers.ensure();
     void this.categories.ensure();
-    void this.config.ensure().then(() => this.ask());
+    void this.config.ensure().then(() => this.requestResults());
   }
 
   /** Names depend on the language, not on the visitor. */
@@ -137,24 +137,24 @@ export class SearchStore implements FeatureStore {
   /** Local results are immediate; a request waits until typing pauses. */
   setQuery(text: string): void {
     this.setText(text);
-    this.timer.set(this.ask, this.config.value?.debounceMs ?? PAUSE_MS);
+    this.timer.set(this.requestResults, this.config.value?.debounceMs ?? PAUSE_MS);
   }
 
   showMore(): void {
-    this.turns += 1;
+    this.pageCount += 1;
   }
 
   noteOpened(): void {
-    if (this.wanted) this.recent.add(this.wanted);
+    if (this.activeQuery) this.recent.add(this.activeQuery);
   }
 
   retry(): void {
     void this.catalogue.ensure();
-    this.ask();
+    this.requestResults();
   }
 
   close(): void {
-    this.stopAsking();
+    this.stopRequests();
   }
 
   private get count(): number {
@@ -163,28 +163,28 @@ export class SearchStore implements FeatureStore {
 
   private setText(text: string): void {
     this.query = text;
-    this.turns = 1;
+    this.pageCount = 1;
     this.liked = new Set(this.services.stores.favourites.likes.value?.map(({ sysname }) => sysname));
   }
 
   private namedLike<T extends { name: string }>(items: readonly T[] | undefined): readonly T[] {
-    if (!items || !this.wanted) return [];
+    if (!items || !this.activeQuery) return [];
     return createNameSearch(items, ({ name }) => ({ name }))
-      .find(this.wanted)
+      .find(this.activeQuery)
       .slice(0, GROUP_COUNT);
   }
 
-  private ask(): void {
+  private requestResults(): void {
     if (!this.catalogue.value) void this.results.load();
   }
 
-  private stopAsking(): void {
+  private stopRequests(): void {
     this.timer.clear();
     this.results.abort();
   }
 
-  private async askOperator(signal: AbortSignal): Promise<Game[]> {
-    const query = this.wanted;
+  private async searchOperator(signal: AbortSignal): Promise<Game[]> {
+    const query = this.activeQuery;
     const options = query ? { query } : { category: 'popular' };
     return (await this.api.getGames({ offset: 0, count: this.count, options }, signal)).items;
   }
@@ -192,14 +192,14 @@ export class SearchStore implements FeatureStore {
   private async readCatalogue(signal: AbortSignal): Promise<Catalogue> {
     let games: Game[] = [];
     let offset = 0;
-    for (let reads = 0; reads < MOST_READS; reads += 1) {
-      const range = { offset, count: PIECE, sort_options: 'popular', fields: FIELDS };
+    for (let reads = 0; reads < MAX_READS; reads += 1) {
+      const range = { offset, count: READ_SIZE, sort_options: 'popular', fields: FIELDS };
       const { items, total } = await this.api.getGames(range, signal);
       games = [...games, ...items];
       const sent = sentCount(items);
       offset += sent;
       if (sent > 0 && (total === null || offset < total)) continue;
-      const search = createNameSearch(games, ({ name, provider_name: beside }) => ({ name, beside }));
+      const search = createNameSearch(games, ({ name, provider_name: secondary }) => ({ name, secondary }));
       return { games, search };
     }
     throw new ApiError({ isMalformed: true, message: 'games.get: too many pages, each with too few games' });

@@ -6,12 +6,12 @@ export interface FeatureStore {
   /** Closing the app would lose something. */
   readonly isDirty?: boolean;
   /** Swipes must not close the app, since the game uses them. */
-  readonly keepsSwipes?: boolean;
+  readonly usesSwipes?: boolean;
   discard?(): void;
   /** A round is open, which prevents the automatic logout. */
   readonly isRoundOpen?: boolean;
   /** The game has stopped and the player has to decide how to continue. */
-  readonly isAsking?: boolean;
+  readonly needsDecision?: boolean;
   /** The session ended: clears what its scope does not (docs/decisions/065), except a guest's input. */
   clear?(end: SessionEnd): void;
   /** The language or the visitor changed: data with texts has to be read again. */

@@ -1,8 +1,8 @@
-import { ApiError } from '../../domain/apiError';
-import { isFinalAnswer } from '../../domain/finalAnswer';
+import { ApiError } from '../../domain/errors/apiError';
+import { isFinalAnswer } from '../../domain/errors/finalAnswer';
 import type { Platform } from '../../platform/Platform';
 
-interface KeptIntent {
+interface SavedIntent {
   fingerprint: string;
   key: string;
   /** Milliseconds UTC of the server. */
@@ -33,14 +33,14 @@ export class MoneyIntent {
    * to have arrived with other details, since the operator stores a key only with what it did.
    */
   async run<T>(fingerprint: string, order: (key: string) => Promise<T>): Promise<T> {
-    const kept = this.find(fingerprint);
-    const key = kept?.key ?? this.begin(fingerprint);
+    const saved = this.find(fingerprint);
+    const key = saved?.key ?? this.begin(fingerprint);
     try {
       const result = await order(key);
       this.forget(fingerprint);
       return result;
     } catch (error) {
-      if (kept && error instanceof ApiError && error.type === 'InvalidRequestException')
+      if (saved && error instanceof ApiError && error.type === 'InvalidRequestException')
         throw new ApiError({ type: 'EarlierOrderException', status: error.status, cause: error });
       if (error instanceof ApiError && isFinalAnswer(error)) this.forget(fingerprint);
       throw error;
@@ -48,18 +48,18 @@ export class MoneyIntent {
   }
 
   /** When an order without a final response was first attempted, milliseconds UTC; null without one. */
-  since(fingerprint: string): number | null {
+  startedAt(fingerprint: string): number | null {
     return this.find(fingerprint)?.at ?? null;
   }
 
   /** The rest, after the prefix, of the fingerprint of an order without a final response; null without one. */
-  left(prefix: string): string | null {
-    const kept = this.read().find(({ fingerprint }) => fingerprint.startsWith(prefix));
-    return kept ? kept.fingerprint.slice(prefix.length) : null;
+  pendingSuffix(prefix: string): string | null {
+    const saved = this.read().find(({ fingerprint }) => fingerprint.startsWith(prefix));
+    return saved ? saved.fingerprint.slice(prefix.length) : null;
   }
 
   forget(fingerprint: string): void {
-    const others = this.read().filter((kept) => kept.fingerprint !== fingerprint);
+    const others = this.read().filter((saved) => saved.fingerprint !== fingerprint);
     if (others.length > 0) this.write(others);
     else this.storage.remove(this.storageKey);
   }
@@ -68,8 +68,8 @@ export class MoneyIntent {
     return `baize/intent/${this.name}`;
   }
 
-  private find(fingerprint: string): KeptIntent | null {
-    return this.read().find((kept) => kept.fingerprint === fingerprint) ?? null;
+  private find(fingerprint: string): SavedIntent | null {
+    return this.read().find((saved) => saved.fingerprint === fingerprint) ?? null;
   }
 
   private begin(fingerprint: string): string {
@@ -78,15 +78,15 @@ export class MoneyIntent {
     return key;
   }
 
-  private write(intents: readonly KeptIntent[]): void {
+  private write(intents: readonly SavedIntent[]): void {
     this.storage.set(this.storageKey, JSON.stringify(intents));
   }
 
   /** Pages of this browser share the list. Earlier releases stored a single intent without a list. */
-  private read(): KeptIntent[] {
+  private read(): SavedIntent[] {
     try {
-      const kept: KeptIntent[] = [JSON.parse(this.storage.get(this.storageKey) ?? '[]')].flat();
-      return kept.filter(({ at }) => this.now() - at < LIFETIME_MS);
+      const saved: SavedIntent[] = [JSON.parse(this.storage.get(this.storageKey) ?? '[]')].flat();
+      return saved.filter(({ at }) => this.now() - at < LIFETIME_MS);
     } catch {
       return [];
     }

@@ -1,9 +1,9 @@
 import { runInAction } from 'mobx';
-import { ApiError } from '../../domain/apiError';
+import { ApiError } from '../../domain/errors/apiError';
 import { sentCount } from '../../services/api/sentCount';
-import { Latest } from './Latest';
+import { AbortPrevious } from './AbortPrevious';
 import { observe } from './observe';
-import { joinReaders } from './Readers';
+import { joinReadScope } from './ReadScope';
 
 export interface Page<T> {
   items: T[];
@@ -25,7 +25,7 @@ export class Paged<T> {
   error: ApiError | null = null;
   isLoading = false;
   private offset = 0;
-  private readonly latest = new Latest();
+  private readonly latest = new AbortPrevious();
   /** A refresh failed, so the next read repeats it first. */
   private isStale = false;
 
@@ -34,7 +34,7 @@ export class Paged<T> {
     initial?: Page<T>,
   ) {
     observe(this);
-    joinReaders(this);
+    joinReadScope(this);
     if (initial) this.append(initial);
   }
 
@@ -80,13 +80,13 @@ export class Paged<T> {
     });
   }
 
-  private async read(range: { offset: number; count: number }, take: (page: Page<T>) => void): Promise<void> {
+  private async read(range: { offset: number; count: number }, apply: (page: Page<T>) => void): Promise<void> {
     const signal = this.latest.begin();
     this.isLoading = true;
     this.error = null;
     try {
       const page = await this.options.read(range, signal);
-      if (!signal.aborted) runInAction(() => take(page));
+      if (!signal.aborted) runInAction(() => apply(page));
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof ApiError)) throw error;
@@ -119,7 +119,7 @@ export class Paged<T> {
   }
 
   /** Retries a read that failed offline. */
-  readAgain(): void {
+  handleReconnect(): void {
     if (this.error?.isOffline) void this.loadMore();
   }
 
@@ -129,8 +129,8 @@ export class Paged<T> {
   }
 
   private append(page: Page<T>): void {
-    const known = new Set(this.items.map(this.options.idOf));
-    this.items = [...this.items, ...page.items.filter((item) => !known.has(this.options.idOf(item)))];
+    const knownIds = new Set(this.items.map(this.options.idOf));
+    this.items = [...this.items, ...page.items.filter((item) => !knownIds.has(this.options.idOf(item)))];
     // Dropped items still count in the operator's offset.
     const sent = sentCount(page.items);
     this.offset += sent;

@@ -1,37 +1,37 @@
 import type { Live } from '../../platform/Platform';
-import { Latest } from './Latest';
+import { AbortPrevious } from './AbortPrevious';
 import { Timer } from './Timer';
 
 /** Milliseconds before an attempt, by its number from 0. */
-type Pause = (turn: number) => number;
+type Pause = (attempt: number) => number;
 
 export const growing =
   (firstMs: number, longestMs: number, factor = 1.5): Pause =>
-  (turn) =>
-    Math.min(firstMs * factor ** turn, longestMs);
+  (attempt) =>
+    Math.min(firstMs * factor ** attempt, longestMs);
 
 /** Polls, with a pause after each response. */
 export class Poller {
   private readonly timer = new Timer();
-  private readonly latest = new Latest();
+  private readonly latest = new AbortPrevious();
 
   /**
    * @param ask resolves to false to stop
    * @param isSeen while false polling pauses; it continues immediately when true again
    */
   constructor(
-    private readonly ask: () => unknown,
+    private readonly poll: () => unknown,
     private readonly pause: Pause,
-    private readonly isSeen?: Live<boolean>,
+    private readonly isVisible?: Live<boolean>,
   ) {}
 
   start(): void {
     const signal = this.latest.begin();
     this.timer.clear();
-    const { isSeen } = this;
-    if (isSeen) {
-      const look = () => (isSeen.get() ? void this.take(signal, 0) : this.timer.clear());
-      signal.addEventListener('abort', isSeen.subscribe(look));
+    const { isVisible } = this;
+    if (isVisible) {
+      const update = () => (isVisible.get() ? void this.runOnce(signal, 0) : this.timer.clear());
+      signal.addEventListener('abort', isVisible.subscribe(update));
     }
     this.wait(signal, 0);
   }
@@ -41,13 +41,13 @@ export class Poller {
     this.timer.clear();
   }
 
-  private wait(signal: AbortSignal, turn: number): void {
-    if (!signal.aborted && (this.isSeen?.get() ?? true))
-      this.timer.set(() => void this.take(signal, turn + 1), this.pause(turn));
+  private wait(signal: AbortSignal, attempt: number): void {
+    if (!signal.aborted && (this.isVisible?.get() ?? true))
+      this.timer.set(() => void this.runOnce(signal, attempt + 1), this.pause(attempt));
   }
 
-  private async take(signal: AbortSignal, turn: number): Promise<void> {
-    if ((await this.ask()) !== false) this.wait(signal, turn);
+  private async runOnce(signal: AbortSignal, attempt: number): Promise<void> {
+    if ((await this.poll()) !== false) this.wait(signal, attempt);
     else if (!signal.aborted) this.clear();
   }
 }

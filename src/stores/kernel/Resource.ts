@@ -1,7 +1,7 @@
-import { ApiError } from '../../domain/apiError';
-import { Latest } from './Latest';
+import { ApiError } from '../../domain/errors/apiError';
+import { AbortPrevious } from './AbortPrevious';
 import { observe } from './observe';
-import { joinReaders } from './Readers';
+import { joinReadScope } from './ReadScope';
 
 /** A value that is loaded. The latest read wins. Errors other than `ApiError` are bugs and rethrown. */
 export class Resource<T> {
@@ -10,14 +10,14 @@ export class Resource<T> {
   isLoading = false;
   isStale = false;
   private running: Promise<T | undefined> | null = null;
-  private readonly latest = new Latest();
+  private readonly latest = new AbortPrevious();
 
   constructor(
     private readonly read: (signal: AbortSignal) => Promise<T>,
     initial?: T,
   ) {
     this.value = initial;
-    joinReaders(this);
+    joinReadScope(this);
     observe(this);
   }
 
@@ -61,7 +61,7 @@ export class Resource<T> {
   }
 
   /** Retries a read that failed offline; other values become stale. */
-  readAgain(): void {
+  handleReconnect(): void {
     if (this.error?.isOffline) void this.load();
     else this.markStale();
   }

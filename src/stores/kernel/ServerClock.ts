@@ -1,16 +1,16 @@
 import { createAtom } from 'mobx';
-import type { Answered } from '../../services/wire';
+import type { RawAnswer } from '../../services/httpMessages';
 
 /** Milliseconds by which the device's clock and the page's counter may drift apart before the server is asked again. */
 const DRIFT_MS = 2_000;
 /** Minimum milliseconds between two requests because of a drift. */
-const ASK_PAUSE_MS = 5_000;
+const REQUEST_PAUSE_MS = 5_000;
 /** Milliseconds: `Date` is in seconds, rounded down. */
 const PRECISION_MS = 1_000;
 /** Such a response may come from a cache, with the `Date` at which it was created; also matches `s-maxage`. */
 const CACHEABLE = /public|max-?age=0*[1-9]|stale|immutable/i;
 
-type Headers = Answered['headers'];
+type Headers = RawAnswer['headers'];
 
 /** Milliseconds UTC of the `Date` of an uncached response; else NaN. */
 const freshDate = ({ date = '', age, 'cache-control': caching = '' }: Headers): number =>
@@ -26,7 +26,7 @@ export type ServerClock = ReturnType<typeof createServerClock>;
  * clock.
  * @param ask requests an uncached response of the site's own server
  */
-export function createServerClock(ask?: () => Promise<Headers>) {
+export function createServerClock(requestTime?: () => Promise<Headers>) {
   const atom = createAtom('clock');
   /** False while the server's time may still be determined. */
   let isSettled = false;
@@ -39,8 +39,8 @@ export function createServerClock(ask?: () => Promise<Headers>) {
   let high = 0;
   let device = deviceOffset();
   let last = 0;
-  let askedAt = Number.NEGATIVE_INFINITY;
-  let asking: Promise<void> | undefined;
+  let requestedAt = Number.NEGATIVE_INFINITY;
+  let pendingRequest: Promise<void> | undefined;
 
   function settle(next: number | null): void {
     const isStep = !isSettled || Math.abs((next ?? 0) - (offset ?? 0)) > DRIFT_MS;
@@ -63,13 +63,13 @@ export function createServerClock(ask?: () => Promise<Headers>) {
   }
 
   async function readSite(): Promise<void> {
-    askedAt = performance.now();
-    const isRead = await ask?.().then(
-      (headers) => read(headers, askedAt),
+    requestedAt = performance.now();
+    const isRead = await requestTime?.().then(
+      (headers) => read(headers, requestedAt),
       () => false,
     );
     if (!isRead && !isSettled) settle(null);
-    asking = undefined;
+    pendingRequest = undefined;
   }
 
   return {
@@ -78,8 +78,8 @@ export function createServerClock(ask?: () => Promise<Headers>) {
       atom.reportObserved();
       const ahead = deviceOffset();
       // The clock was changed, or the device slept, during which `performance.now` may have stopped.
-      if (offset !== null && Math.abs(ahead - device) > DRIFT_MS && performance.now() - askedAt > ASK_PAUSE_MS)
-        asking ??= readSite();
+      if (offset !== null && Math.abs(ahead - device) > DRIFT_MS && performance.now() - requestedAt > REQUEST_PAUSE_MS)
+        pendingRequest ??= readSite();
       const time = Math.floor(performance.now() + (offset ?? ahead));
       // A better estimate never turns the clock back: it stops until the time catches up.
       if (time > last || last - time > DRIFT_MS) last = time;
@@ -91,10 +91,10 @@ export function createServerClock(ask?: () => Promise<Headers>) {
       return isSettled;
     },
     /** Sets the time from the headers of a response. @param sentAt `performance.now()` at its request, or earlier */
-    hear(headers: Headers, sentAt: number): void {
-      if (!read(headers, sentAt) && !isSettled) asking ??= readSite();
+    setFromHeaders(headers: Headers, sentAt: number): void {
+      if (!read(headers, sentAt) && !isSettled) pendingRequest ??= readSite();
     },
     /** Resolves when no request for the time is running. */
-    settled: async (): Promise<void> => asking,
+    settled: async (): Promise<void> => pendingRequest,
   };
 }

@@ -5,9 +5,9 @@ import { Resource } from './Resource';
 /** The state of a server-rendered page: one per request on the server, one per page in the browser. */
 export class Snapshot {
   private readonly readers = new Map<string, () => unknown>();
-  private readonly sources: Array<{ error: unknown; readAgain(): void }> = [];
+  private readonly sources: Array<{ error: unknown; handleReconnect(): void }> = [];
 
-  constructor(private readonly carried: Record<string, unknown> = {}) {}
+  constructor(private readonly initial: Record<string, unknown> = {}) {}
 
   /** A read has failed, so the page may be shown but not cached. */
   get hasFailures(): boolean {
@@ -21,19 +21,19 @@ export class Snapshot {
     });
   }
 
-  readAgain(): void {
-    for (const source of this.sources) source.readAgain();
+  handleReconnect(): void {
+    for (const source of this.sources) source.handleReconnect();
   }
 
   resource<T>(key: string, read: (signal: AbortSignal) => Promise<T>): Resource<T> {
-    const resource = new Resource(read, this.carried[key] as T | undefined);
+    const resource = new Resource(read, this.initial[key] as T | undefined);
     this.readers.set(key, () => resource.value);
     this.sources.push(resource);
     return resource;
   }
 
   paged<T>(key: string, options: PagedOptions<T>): Paged<T> {
-    const paged = new Paged(options, this.carried[key] as Page<T> | undefined);
+    const paged = new Paged(options, this.initial[key] as Page<T> | undefined);
     this.readers.set(key, () => paged.snapshot);
     this.sources.push(paged);
     return paged;

@@ -1,5 +1,5 @@
-import { ApiError } from '../../domain/apiError';
-import { Latest } from './Latest';
+import { ApiError } from '../../domain/errors/apiError';
+import { AbortPrevious } from './AbortPrevious';
 import { observe } from './observe';
 
 export type TaskResult<T> = { ok: true; value: T } | { ok: false; error: ApiError | null };
@@ -8,7 +8,7 @@ export type TaskResult<T> = { ok: true; value: T } | { ok: false; error: ApiErro
 export class Task<A extends unknown[], T> {
   status: 'idle' | 'running' | 'done' | 'failed' = 'idle';
   error: ApiError | null = null;
-  private readonly latest = new Latest();
+  private readonly latest = new AbortPrevious();
 
   /** @param apply applies the result; not called after the session has ended */
   constructor(
@@ -32,10 +32,10 @@ export class Task<A extends unknown[], T> {
       if (!signal.aborted) this.finish(() => this.apply?.(value, ...args));
       return { ok: true, value };
     } catch (error) {
-      const known = error instanceof ApiError ? error : null;
-      if (!signal.aborted) this.fail(known);
-      if (!known) throw error;
-      return { ok: false, error: known };
+      const apiError = error instanceof ApiError ? error : null;
+      if (!signal.aborted) this.fail(apiError);
+      if (!apiError) throw error;
+      return { ok: false, error: apiError };
     }
   }
 

@@ -1,9 +1,9 @@
-import { pictureAddress } from '../../domain/links';
-import { hasCharacters } from '../../domain/loyalty';
+import { pictureAddress } from '../../domain/links/links';
+import { hasCharacters } from '../../domain/player/loyalty';
 import type { LoyaltyConfig } from '../../services/cms/entities';
+import type { StoreServices } from '../core/Stores';
 import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
-import type { StoreServices } from '../shell/Stores';
 
 /** The player's character, if the CMS shows characters in the profile. */
 export class CharacterStore {
@@ -17,10 +17,10 @@ export class CharacterStore {
 
   get image(): string | null {
     const view = this.config.value?.charactersView;
-    const isHere = view !== undefined && hasCharacters(view, 'profile');
+    const isShown = view !== undefined && hasCharacters(view, 'profile');
     const character = this.services.stores.loyalty.info.value?.character;
     const image = character?.image_url ?? character?.image;
-    return isHere && typeof image === 'string' ? pictureAddress(image) : null;
+    return isShown && typeof image === 'string' ? pictureAddress(image) : null;
   }
 
   async read(): Promise<void> {

@@ -1,10 +1,10 @@
 import { observable, runInAction } from 'mobx';
+import { createProfileApi } from '../../services/api/clients/profileApi';
+import { createServiceApi } from '../../services/api/clients/serviceApi';
 import type { Contact } from '../../services/api/entities/account';
-import { createProfileApi } from '../../services/api/profileApi';
-import { createServiceApi } from '../../services/api/serviceApi';
+import type { StoreServices } from '../core/Stores';
 import { observe } from '../kernel/observe';
 import { Task } from '../kernel/Task';
-import type { StoreServices } from '../shell/Stores';
 import { HintsStore } from './HintsStore';
 
 /** The player's contacts: adding, confirming by a code, and subscriptions. */
@@ -22,16 +22,16 @@ export class ContactsStore {
   awaited: string | null = null;
   /** When the next code of a contact may be requested, unix seconds. */
   private readonly resendTimes = observable.map<string, number>();
-  private isWanted = false;
+  private requestedState = false;
 
   constructor(private readonly services: StoreServices<'session' | 'settings' | 'get'>) {
     const { call, stores } = services;
     const api = createProfileApi(call);
-    const letters = createServiceApi(call);
+    const serviceApi = createServiceApi(call);
     const { profile } = stores.session;
     this.sendConfirmation = new Task(async (contact) => {
       this.setCurrent(contact);
-      const { resend_time } = await letters.sendConfirmation(contact);
+      const { resend_time } = await serviceApi.sendConfirmation(contact);
       runInAction(() => {
         this.awaited = contact;
         if (resend_time !== null) this.resendTimes.set(contact, resend_time);
@@ -53,7 +53,7 @@ export class ContactsStore {
     this.confirm = new Task(async (contact, code) => {
       this.setCurrent(contact);
       this.setRefused(false);
-      const answer = await letters.confirmContact(contact, code);
+      const answer = await serviceApi.confirmContact(contact, code);
       if (answer !== 1) {
         this.setRefused(true);
         return false;
@@ -99,7 +99,7 @@ export class ContactsStore {
 
   /** State of a contact's switch: the requested state while the request runs. */
   isOn({ contact, is_subscribed }: Pick<Contact, 'contact' | 'is_subscribed'>): boolean {
-    return this.subscribe.isRunning && this.current === contact ? this.isWanted : is_subscribed;
+    return this.subscribe.isRunning && this.current === contact ? this.requestedState : is_subscribed;
   }
 
   stopWaiting(): void {
@@ -112,8 +112,8 @@ export class ContactsStore {
     this.isRefused = isRefused;
   }
 
-  private setCurrent(contact: string | null, isWanted = false): void {
+  private setCurrent(contact: string | null, requestedState = false): void {
     this.current = contact;
-    this.isWanted = isWanted;
+    this.requestedState = requestedState;
   }
 }

@@ -1,19 +1,19 @@
-import { parseMoney } from '../../domain/money';
-import { checkSum } from '../../domain/sum';
+import { parseMoney } from '../../domain/money/money';
+import { checkSum } from '../../domain/money/sum';
+import { createLimitsApi } from '../../services/api/clients/limitsApi';
 import type { DepositLimit, LimitPeriod } from '../../services/api/entities/account';
-import { createLimitsApi } from '../../services/api/limitsApi';
+import type { StoreServices } from '../core/Stores';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { nullIfUnsupported } from '../kernel/nullOn';
 import { observe } from '../kernel/observe';
 import type { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
-import type { StoreServices } from '../shell/Stores';
 
 export const limitPeriods = ['day', 'week', 'month', 'none'] as const satisfies readonly LimitPeriod[];
-const LEAST = '1';
-const MOST = '1000000';
+const MIN_AMOUNT = '1';
+const MAX_AMOUNT = '1000000';
 
-const wholeOf = (amount: string) => amount.replace(/\.0+$/, '');
+const integerOf = (amount: string) => amount.replace(/\.0+$/, '');
 
 /**
  * A new limit compared with the current one. `less` applies immediately, `more` is delayed; `other`: the operator
@@ -26,7 +26,7 @@ export class DepositLimitStore implements FeatureStore {
   /** Null if the API does not support it, which hides the section. */
   readonly limit: Resource<DepositLimit | null>;
   readonly save: Task<[], DepositLimit>;
-  readonly keepPresent: Task<[], DepositLimit>;
+  readonly keepCurrent: Task<[], DepositLimit>;
   period: LimitPeriod = 'week';
   amount = '';
   isDirty = false;
@@ -36,17 +36,17 @@ export class DepositLimitStore implements FeatureStore {
     const { call, snapshot } = services;
     const api = createLimitsApi(call);
     this.limit = snapshot.resource('limits.deposit', (signal) => nullIfUnsupported(api.getDepositLimit(signal)));
-    const keep = (period: LimitPeriod, amount: string) =>
+    const sendLimit = (period: LimitPeriod, amount: string) =>
       api.setDepositLimit(period === 'none' ? { period } : { period, amount, currency: this.currency });
-    const take = (limit: DepositLimit) => {
+    const applyLimit = (limit: DepositLimit) => {
       this.limit.set(limit);
       this.fill(limit);
     };
-    this.save = new Task(() => keep(this.period, this.amount.trim()), take);
-    this.keepPresent = new Task(() => {
+    this.save = new Task(() => sendLimit(this.period, this.amount.trim()), applyLimit);
+    this.keepCurrent = new Task(() => {
       const { period = 'none', limit_amount } = this.limit.value ?? {};
-      return keep(period, wholeOf(limit_amount?.amount ?? ''));
-    }, take);
+      return sendLimit(period, integerOf(limit_amount?.amount ?? ''));
+    }, applyLimit);
     observe(this);
   }
 
@@ -59,7 +59,7 @@ export class DepositLimitStore implements FeatureStore {
   }
 
   get isAmountGood(): boolean {
-    return this.period === 'none' || checkSum(this.amount, { min: LEAST, max: MOST }).ok;
+    return this.period === 'none' || checkSum(this.amount, { min: MIN_AMOUNT, max: MAX_AMOUNT }).ok;
   }
 
   get isAmountRefused(): boolean {
@@ -70,7 +70,7 @@ export class DepositLimitStore implements FeatureStore {
     const { period = 'none', limit_amount = null } = this.limit.value ?? {};
     if (this.period !== period) return true;
     if (period === 'none') return false;
-    return limit_amount === null || wholeOf(limit_amount.amount) !== this.amount.trim();
+    return limit_amount === null || integerOf(limit_amount.amount) !== this.amount.trim();
   }
 
   get change(): LimitChange {
@@ -125,7 +125,7 @@ export class DepositLimitStore implements FeatureStore {
   private fill({ period = 'none', limit_amount }: DepositLimit): void {
     // Without a limit the form suggests a period but no amount.
     this.period = period === 'none' ? 'week' : period;
-    this.amount = limit_amount && period !== 'none' ? wholeOf(limit_amount.amount) : '';
+    this.amount = limit_amount && period !== 'none' ? integerOf(limit_amount.amount) : '';
     this.isDirty = false;
     this.isTried = false;
   }

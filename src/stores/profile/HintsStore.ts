@@ -1,12 +1,12 @@
-import type { ApiError } from '../../domain/apiError';
-import { showsConfirmationHint, showsRegistrationHint } from '../../domain/hints';
-import { createHintsApi } from '../../services/api/hintsApi';
-import { MarkersStore } from '../frame/MarkersStore';
+import type { ApiError } from '../../domain/errors/apiError';
+import { showsConfirmationHint, showsRegistrationHint } from '../../domain/player/hints';
+import { createHintsApi } from '../../services/api/clients/hintsApi';
+import type { StoreServices } from '../core/Stores';
 import { observe } from '../kernel/observe';
+import { observeValue, stopAll } from '../kernel/observeValue';
 import { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
-import { endAll, whenever } from '../kernel/whenever';
-import type { StoreServices } from '../shell/Stores';
+import { MarkersStore } from '../shell/MarkersStore';
 import { SelfLimitsStore } from './SelfLimitsStore';
 
 /** Marker stored by the operator, so for every device: the confirmation was sent. */
@@ -16,13 +16,13 @@ const LONG = 30_000;
 /** The page for confirming contacts needs no hint to do so. */
 const CONTACTS = 'profile-index-settings-contacts';
 /** Hints are shown in the lobby and on the player's own pages only. */
-const isPlace = (route: string) => route === 'index' || (route.startsWith('profile') && route !== CONTACTS);
+const isHintRoute = (route: string) => route === 'index' || (route.startsWith('profile') && route !== CONTACTS);
 
 const hintNames = ['deposit', 'confirm'] as const;
 type Hint = (typeof hintNames)[number];
 const textOf = (hint: Hint) => `auth:hints.${hint}` as const;
 
-interface HintActs {
+interface HintActions {
   toDeposit: () => void;
   fail: (error: ApiError | null) => void;
 }
@@ -33,7 +33,7 @@ type Needs = StoreServices<'session' | 'settings' | 'toasts' | 'get'>;
 export class HintsStore {
   static readonly isOfPlayer = true;
   static readonly outlivesScreens = true;
-  readonly facts: Resource<{ hasDeposit: boolean; hasSentMarker: boolean; at: number }>;
+  readonly playerState: Resource<{ hasDeposit: boolean; hasSentMarker: boolean; at: number }>;
   readonly sendConfirmation: Task<[contact: string], void>;
   private shown: readonly Hint[] = [];
   private readonly stores: Needs['stores'];
@@ -43,7 +43,7 @@ export class HintsStore {
     const api = createHintsApi(call);
     this.stores = stores;
     this.clock = clock;
-    this.facts = new Resource(async (signal) => {
+    this.playerState = new Resource(async (signal) => {
       const [deposits, marker] = await Promise.all([
         api.getFirstDeposit(signal),
         stores.get(MarkersStore).get(MARKER),
@@ -60,27 +60,27 @@ export class HintsStore {
   }
 
   /** Shows due hints on a route, each once per visit, with an action. @returns a function that stops it */
-  follow(route: string, acts: HintActs): () => void {
-    if (!isPlace(route)) {
+  follow(route: string, actions: HintActions): () => void {
+    if (!isHintRoute(route)) {
       for (const hint of hintNames) this.stores.toasts.withdraw(textOf(hint));
       return () => {};
     }
     const { session, toasts } = this.stores;
-    return endAll([
+    return stopAll([
       // Done on another device, or without the hint.
-      whenever(
-        () => hintNames.filter((hint) => !this.isCalledFor(hint)),
+      observeValue(
+        () => hintNames.filter((hint) => !this.isNeeded(hint)),
         (done) => {
           for (const hint of done) toasts.withdraw(textOf(hint));
         },
       ),
-      whenever(
+      observeValue(
         () => session.player?.uid,
-        (uid) => uid !== undefined && this.isNew && void this.facts.load(),
+        (uid) => uid !== undefined && this.isNew && void this.playerState.load(),
       ),
-      whenever(
+      observeValue(
         () => this.due,
-        (hint) => hint && this.show(hint, acts),
+        (hint) => hint && this.show(hint, actions),
       ),
     ]);
   }
@@ -96,19 +96,19 @@ export class HintsStore {
   get showsDeposit(): boolean {
     const { session, settings } = this.stores;
     const { player } = session;
-    const facts = this.facts.value;
-    if (!player || !facts || !settings.hasDeposits || this.stores.get(SelfLimitsStore).restriction) return false;
-    return showsRegistrationHint({ regTime: player.reg_time, now: facts.at, hasDeposit: facts.hasDeposit });
+    const playerState = this.playerState.value;
+    if (!player || !playerState || !settings.hasDeposits || this.stores.get(SelfLimitsStore).restriction) return false;
+    return showsRegistrationHint({ regTime: player.reg_time, now: playerState.at, hasDeposit: playerState.hasDeposit });
   }
 
   /** The unconfirmed contact, in the first five days; else null. */
   get contactToConfirm(): string | null {
     const { player, profile } = this.stores.session;
-    const facts = this.facts.value;
+    const playerState = this.playerState.value;
     const contact = profile.value?.contacts.find((entry) => entry.contact === player?.login);
-    if (!player || !facts || !contact || !this.stores.settings.hasPart('contactConfirm')) return null;
+    if (!player || !playerState || !contact || !this.stores.settings.hasPart('contactConfirm')) return null;
     const { reg_time: regTime } = player;
-    const { at: now, hasSentMarker } = facts;
+    const { at: now, hasSentMarker } = playerState;
     const isDue = showsConfirmationHint({ regTime, now, hasSentMarker, isLoginConfirmed: contact.is_confirmed });
     return isDue ? contact.contact : null;
   }
@@ -116,14 +116,14 @@ export class HintsStore {
   /** One at a time, and only when no other toast is shown. */
   private get due(): Hint | null {
     if (this.stores.toasts.items.length > 0) return null;
-    return hintNames.find((hint) => !this.shown.includes(hint) && this.isCalledFor(hint)) ?? null;
+    return hintNames.find((hint) => !this.shown.includes(hint) && this.isNeeded(hint)) ?? null;
   }
 
-  private isCalledFor(hint: Hint): boolean {
+  private isNeeded(hint: Hint): boolean {
     return hint === 'deposit' ? this.showsDeposit : this.contactToConfirm !== null;
   }
 
-  private show(hint: Hint, { toDeposit, fail }: HintActs): void {
+  private show(hint: Hint, { toDeposit, fail }: HintActions): void {
     const { toasts } = this.stores;
     const contact = this.contactToConfirm ?? '';
     this.shown = [...this.shown, hint];
@@ -142,8 +142,8 @@ export class HintsStore {
   /** A code was sent to the login, here or in the settings, so the hint is done. */
   async markSent(contact: string): Promise<void> {
     if (contact !== this.stores.session.player?.login) return;
-    const { value } = this.facts;
-    if (value) this.facts.set({ ...value, hasSentMarker: true });
+    const { value } = this.playerState;
+    if (value) this.playerState.set({ ...value, hasSentMarker: true });
     await this.stores.get(MarkersStore).set(MARKER, '1');
   }
 }

@@ -1,12 +1,12 @@
-import { type ProfileField, profileFields } from '../../domain/profileFields';
+import { type ProfileField, profileFields } from '../../domain/player/profileFields';
+import { createProfileApi } from '../../services/api/clients/profileApi';
 import type { FormValues } from '../../services/api/contract';
 import type { FieldDescription } from '../../services/api/entities/account';
-import { createProfileApi } from '../../services/api/profileApi';
+import type { StoreServices } from '../core/Stores';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
-import type { StoreServices } from '../shell/Stores';
 
 export class ProfileStore implements FeatureStore {
   static readonly isOfPlayer = true;
@@ -17,7 +17,7 @@ export class ProfileStore implements FeatureStore {
   readonly showWins: Task<[isShown: boolean], void>;
   /** Country code in the form; empty: the account's. */
   private country = '';
-  private areWinsWanted = false;
+  private requestedWins = false;
 
   constructor(private readonly services: StoreServices<'settings' | 'session'>) {
     const { call, stores } = services;
@@ -35,7 +35,7 @@ export class ProfileStore implements FeatureStore {
       return answer === 1;
     });
     this.showWins = new Task(async (isShown) => {
-      this.setWanted(isShown);
+      this.setRequestedWins(isShown);
       await api.setWinsShown(isShown);
       await stores.session.account.load();
     });
@@ -55,7 +55,7 @@ export class ProfileStore implements FeatureStore {
   /** State of the switch: the requested state while the request runs; null if the operator does not support it. */
   get areWinsShown(): boolean | null {
     const { player } = this.services.stores.session;
-    return this.showWins.isRunning ? this.areWinsWanted : (player?.are_wins_shown ?? null);
+    return this.showWins.isRunning ? this.requestedWins : (player?.are_wins_shown ?? null);
   }
 
   async open(): Promise<void> {
@@ -75,7 +75,7 @@ export class ProfileStore implements FeatureStore {
     if (this.described.value !== undefined && this.services.stores.session.isSignedIn) void this.described.load();
   }
 
-  private setWanted(areWinsWanted: boolean): void {
-    this.areWinsWanted = areWinsWanted;
+  private setRequestedWins(requestedWins: boolean): void {
+    this.requestedWins = requestedWins;
   }
 }

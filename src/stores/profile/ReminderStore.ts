@@ -1,17 +1,17 @@
 import { reaction } from 'mobx';
-import { add, parseMoney, toWire, type WireMoney } from '../../domain/money';
-import { type BettingApi, createBettingApi } from '../../services/api/bettingApi';
+import { add, parseMoney, toWire, type WireMoney } from '../../domain/money/money';
+import { type BettingApi, createBettingApi } from '../../services/api/clients/bettingApi';
 import type { GameHistory } from '../../services/api/entities/games';
+import type { StoreServices } from '../core/Stores';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';
+import { observeValue, stopAll } from '../kernel/observeValue';
 import { Resource } from '../kernel/Resource';
 import { Timer } from '../kernel/Timer';
-import { endAll, whenever } from '../kernel/whenever';
-import type { StoreServices } from '../shell/Stores';
 import { SelfLimitsStore } from './SelfLimitsStore';
 
 const KEY = 'baize/visit';
-const LOOK_MS = 15_000;
+const CHECK_MS = 15_000;
 /** Milliseconds of absence after which a new visit begins. */
 const BREAK_MS = 30 * 60_000;
 
@@ -20,7 +20,7 @@ interface Visit {
   uid: number;
   startedAt: number;
   seenAt: number;
-  toldAt: number;
+  remindedAt: number;
 }
 
 /** Stakes and wins of the visit, games and bets together. */
@@ -63,30 +63,30 @@ export class ReminderStore implements FeatureStore {
   follow(): () => void {
     const { stores } = this.services;
     const options = { preventClose: true, onClosed: this.acknowledge };
-    return endAll([
-      whenever(
+    return stopAll([
+      observeValue(
         () => stores.session.generation,
         () => void this.start(),
       ),
-      whenever(
+      observeValue(
         () => this.isDue && !stores.dialogs.top,
         (isTime) => isTime && stores.dialogs.open('reminder', {}, options),
       ),
-      reaction(() => stores.isRoundOpen, this.look),
-      this.services.platform.visibility.subscribe(this.look),
-      reaction(() => this.services.clock.now(), this.look),
+      reaction(() => stores.isRoundOpen, this.check),
+      this.services.platform.visibility.subscribe(this.check),
+      reaction(() => this.services.clock.now(), this.check),
       this.stop,
     ]);
   }
 
   async start(): Promise<void> {
     this.stop();
-    this.look();
+    this.check();
     const self = this.services.stores.get(SelfLimitsStore);
     await self.limits.ensure();
     // The server may have rendered the page with offers for everyone.
-    void self.hush().catch(() => undefined);
-    this.look();
+    void self.hideOffers().catch(() => undefined);
+    this.check();
   }
 
   stop(): void {
@@ -94,19 +94,19 @@ export class ReminderStore implements FeatureStore {
   }
 
   /** Compares with the clock, so that time in sleep counts; all tabs are one visit. */
-  look(): void {
+  check(): void {
     this.stop();
     const { clock, stores } = this.services;
     const { player } = stores.session;
     if (!player) return;
-    this.timer.set(this.look, LOOK_MS);
+    this.timer.set(this.check, CHECK_MS);
     if (!clock.isKnown) return;
     const nowMs = clock.now();
     const visit = this.visit(player.uid, nowMs);
-    this.keep({ ...visit, seenAt: nowMs });
+    this.save({ ...visit, seenAt: nowMs });
     this.minutes = Math.floor((nowMs - visit.startedAt) / 60_000);
     const interval = this.services.stores.get(SelfLimitsStore).limits.value?.reminder_minutes ?? 0;
-    const isTime = interval > 0 && nowMs - visit.toldAt >= interval * 60_000;
+    const isTime = interval > 0 && nowMs - visit.remindedAt >= interval * 60_000;
     if (!isTime || this.services.stores.isRoundOpen || this.isDue) return;
     this.isDue = true;
     void this.totals.load();
@@ -117,7 +117,7 @@ export class ReminderStore implements FeatureStore {
     const { clock, stores } = this.services;
     const { player } = stores.session;
     const nowMs = clock.now();
-    if (player) this.keep({ ...this.visit(player.uid, nowMs), toldAt: nowMs });
+    if (player) this.save({ ...this.visit(player.uid, nowMs), remindedAt: nowMs });
   }
 
   clear(): void {
@@ -125,20 +125,22 @@ export class ReminderStore implements FeatureStore {
   }
 
   private visit(uid: number, nowMs: number): Visit {
-    const kept = this.read();
-    const isSame = kept?.uid === uid && kept.seenAt <= nowMs && nowMs - kept.seenAt < BREAK_MS;
-    return isSame ? kept : { uid, startedAt: nowMs, seenAt: nowMs, toldAt: nowMs };
+    const saved = this.read();
+    const isSame = saved?.uid === uid && saved.seenAt <= nowMs && nowMs - saved.seenAt < BREAK_MS;
+    return isSame ? saved : { uid, startedAt: nowMs, seenAt: nowMs, remindedAt: nowMs };
   }
 
   private read(): Visit | null {
-    const [uid = 0, startedAt = 0, seenAt = 0, toldAt = 0] = (this.services.platform.storage.get(KEY) ?? '')
+    const [uid = 0, startedAt = 0, seenAt = 0, remindedAt = 0] = (this.services.platform.storage.get(KEY) ?? '')
       .split(',')
       .map(Number);
-    return uid > 0 && [startedAt, seenAt, toldAt].every(Number.isFinite) ? { uid, startedAt, seenAt, toldAt } : null;
+    return uid > 0 && [startedAt, seenAt, remindedAt].every(Number.isFinite)
+      ? { uid, startedAt, seenAt, remindedAt }
+      : null;
   }
 
-  private keep({ uid, startedAt, seenAt, toldAt }: Visit): void {
-    this.services.platform.storage.set(KEY, [uid, startedAt, seenAt, toldAt].join());
+  private save({ uid, startedAt, seenAt, remindedAt }: Visit): void {
+    this.services.platform.storage.set(KEY, [uid, startedAt, seenAt, remindedAt].join());
   }
 
   private async readTotals(signal: AbortSignal): Promise<VisitTotals | null> {

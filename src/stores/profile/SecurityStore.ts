@@ -1,11 +1,11 @@
 import { runInAction } from 'mobx';
+import { createProfileApi } from '../../services/api/clients/profileApi';
 import type { Answer } from '../../services/api/contract';
 import type { OwnSession } from '../../services/api/entities/account';
-import { createProfileApi } from '../../services/api/profileApi';
+import type { StoreServices } from '../core/Stores';
 import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
-import type { StoreServices } from '../shell/Stores';
 
 export class SecurityStore {
   static readonly isOfPlayer = true;
@@ -16,7 +16,7 @@ export class SecurityStore {
   /** Ends a session; null ends all but the current one. */
   readonly endSession: Task<[id: string | null], void>;
   /** The requested state while its code is pending; else null. */
-  wanted: boolean | null = null;
+  requestedState: boolean | null = null;
   resendTime: number | null = null;
   ending: string | null = null;
 
@@ -33,7 +33,7 @@ export class SecurityStore {
         return api.changeTwoFactor(isOn);
       },
       ({ resend_time }, isOn) => {
-        this.wanted = isOn;
+        this.requestedState = isOn;
         this.resendTime = resend_time;
       },
     );
@@ -64,7 +64,7 @@ export class SecurityStore {
   }
 
   cancelTwoFactor(): void {
-    this.wanted = null;
+    this.requestedState = null;
     this.resendTime = null;
     this.changeTwoFactor.reset();
   }

@@ -1,10 +1,10 @@
+import { createLimitsApi } from '../../services/api/clients/limitsApi';
 import type { ExclusionPeriod, SelfLimits, TimeOutPeriod } from '../../services/api/entities/account';
-import { createLimitsApi } from '../../services/api/limitsApi';
+import type { StoreServices } from '../core/Stores';
 import { nullIfUnsupported } from '../kernel/nullOn';
 import { observe } from '../kernel/observe';
 import type { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
-import type { StoreServices } from '../shell/Stores';
 
 /** Minutes between reminders; 0: none. */
 export const reminderMinutes = [0, 15, 30, 60, 120] as const;
@@ -25,17 +25,17 @@ export class SelfLimitsStore {
   static readonly outlivesScreens = true;
   /** Null if the API does not support them, which hides their sections. */
   readonly limits: Resource<SelfLimits | null>;
-  readonly takeTimeOut: Task<[TimeOutPeriod], void>;
+  readonly startTimeOut: Task<[TimeOutPeriod], void>;
   readonly exclude: Task<[ExclusionPeriod], void>;
-  readonly remind: Task<[number], SelfLimits>;
+  readonly setReminder: Task<[number], SelfLimits>;
 
   constructor(private readonly services: StoreServices<'lobby' | 'get'>) {
     const { call, snapshot } = services;
     const api = createLimitsApi(call);
     this.limits = snapshot.resource('limits.self', (signal) => nullIfUnsupported(api.getSelfLimits(signal)));
-    this.takeTimeOut = new Task(async (period) => this.keepAway(await api.setTimeOut(period)));
-    this.exclude = new Task(async (period) => this.keepAway(await api.setExclusion(period)));
-    this.remind = new Task(api.setReminder, this.limits.set);
+    this.startTimeOut = new Task(async (period) => this.applyExclusion(await api.setTimeOut(period)));
+    this.exclude = new Task(async (period) => this.applyExclusion(await api.setExclusion(period)));
+    this.setReminder = new Task(api.setReminder, this.limits.set);
     observe(this);
   }
 
@@ -53,15 +53,15 @@ export class SelfLimitsStore {
   }
 
   /** Stops showing offers and promotions, which the operator no longer returns. */
-  async hush(): Promise<void> {
+  async hideOffers(): Promise<void> {
     if (!this.restriction) return;
     void this.services.stores.lobby.banners.load();
     const { CampaignsStore } = await import('../rewards/CampaignsStore');
     this.services.stores.get(CampaignsStore).clear();
   }
 
-  private async keepAway(limits: SelfLimits): Promise<void> {
+  private async applyExclusion(limits: SelfLimits): Promise<void> {
     this.limits.set(limits);
-    await this.hush().catch(() => undefined);
+    await this.hideOffers().catch(() => undefined);
   }
 }

@@ -1,8 +1,9 @@
 import { runInAction } from 'mobx';
+import { createVerificationApi, type VerificationApi } from '../../services/api/clients/verificationApi';
 import type { VerificationAccess, VerificationLink, VerificationState } from '../../services/api/entities/account';
-import { createVerificationApi, type VerificationApi } from '../../services/api/verificationApi';
-import type { OpenedVerifier, VerifierHappening, VerifierStart } from '../../services/verification/Verifier';
-import { bringVerifier } from '../../services/verification/verifiers';
+import type { OpenedVerifier, VerifierEvent, VerifierStart } from '../../services/verification/Verifier';
+import { loadVerifier } from '../../services/verification/verifiers';
+import type { StoreServices } from '../core/Stores';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { nullIfUnsupported } from '../kernel/nullOn';
 import { observe } from '../kernel/observe';
@@ -10,12 +11,11 @@ import { growing, Poller } from '../kernel/Poller';
 import type { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
 import { Timer } from '../kernel/Timer';
-import type { StoreServices } from '../shell/Stores';
 
 /** Milliseconds that the provider's widget has to become ready. */
 const READY_LIMIT_MS = 20_000;
-const FIRST_LOOK_MS = 4_000;
-const LONGEST_LOOK_MS = 30_000;
+const FIRST_POLL_MS = 4_000;
+const MAX_POLL_MS = 30_000;
 /** Milliseconds before its expiry after which a link is no longer opened. */
 const LINK_MARGIN_MS = 5_000;
 
@@ -40,7 +40,7 @@ export class VerificationStore implements FeatureStore {
   private opened: OpenedVerifier | null = null;
   private readonly limit = new Timer();
   /** Polls for a result from elsewhere, at growing intervals. */
-  private readonly poller = new Poller(() => this.lookAgain(), growing(FIRST_LOOK_MS, LONGEST_LOOK_MS));
+  private readonly poller = new Poller(() => this.poll(), growing(FIRST_POLL_MS, MAX_POLL_MS));
   private isOpen = false;
 
   constructor(private readonly services: StoreServices<'session'>) {
@@ -50,7 +50,7 @@ export class VerificationStore implements FeatureStore {
       nullIfUnsupported(this.api.getState(this.actionId, signal)),
     );
     this.begin = new Task(() => this.start());
-    this.submit = new Task(() => this.handIn());
+    this.submit = new Task(() => this.submitDocuments());
     this.prepareLink = new Task(
       async () => {
         // Without a camera here the verification has not been started yet.
@@ -67,12 +67,12 @@ export class VerificationStore implements FeatureStore {
   /** State of the verification as the operator reports it; undefined until then. */
   get status(): VerificationState['status'] | undefined {
     const { player } = this.services.stores.session;
-    const told = this.state.value;
-    if (!player || told === undefined) return undefined;
-    if (this.actionId !== '') return told?.status ?? 'none';
+    const reported = this.state.value;
+    if (!player || reported === undefined) return undefined;
+    if (this.actionId !== '') return reported?.status ?? 'none';
     if (player.is_verified) return 'approved';
-    const isUnderWay = told?.status === 'none' || told?.status === 'started' || !told;
-    return isUnderWay && player.is_on_verification ? 'pending' : (told?.status ?? 'none');
+    const isInProgress = reported?.status === 'none' || reported?.status === 'started' || !reported;
+    return isInProgress && player.is_on_verification ? 'pending' : (reported?.status ?? 'none');
   }
 
   /** External browsers can be opened where deep links lead back, so the verification can continue there. */
@@ -95,7 +95,7 @@ export class VerificationStore implements FeatureStore {
   }
 
   /** Reads the state of the player's verification, if the account's flags leave it open, for pages that link to it. */
-  async glance(): Promise<void> {
+  async loadStatus(): Promise<void> {
     const { player } = this.services.stores.session;
     if (!player || player.is_verified || player.is_on_verification || this.isOpen) return;
     if (this.actionId !== '') this.state.clear();
@@ -120,10 +120,10 @@ export class VerificationStore implements FeatureStore {
     const { access } = this;
     if (!access) return;
     try {
-      const openVerifier = await bringVerifier(access.provider);
+      const openVerifier = await loadVerifier(access.provider);
       if (this.access !== access) return;
       const renew = async () => (await this.api.getAccess(this.actionId)).token;
-      this.opened = openVerifier(place, { ...how, access, renew }, this.hear);
+      this.opened = openVerifier(place, { ...how, access, renew }, this.handleHappening);
     } catch (error) {
       this.fail();
       console.error('verification:', error);
@@ -131,7 +131,7 @@ export class VerificationStore implements FeatureStore {
   }
 
   /** Handles an event of the provider's widget, which changes the screen but not the result. */
-  hear(happening: VerifierHappening): void {
+  handleHappening(happening: VerifierEvent): void {
     if (!this.access) return;
     if (happening === 'ready') {
       this.limit.clear();
@@ -169,7 +169,7 @@ export class VerificationStore implements FeatureStore {
   }
 
   /** The player continues later; the operator has what they submitted so far. */
-  putOff(): void {
+  postpone(): void {
     this.closeFrame();
     void this.read();
   }
@@ -197,7 +197,7 @@ export class VerificationStore implements FeatureStore {
   }
 
   /** Submits, and polls for the result. */
-  private async handIn(): Promise<void> {
+  private async submitDocuments(): Promise<void> {
     this.closeFrame();
     try {
       if (this.actionId === '') await this.api.setOnVerification();
@@ -224,7 +224,7 @@ export class VerificationStore implements FeatureStore {
   }
 
   /** @returns whether a result is still pending */
-  private async lookAgain(): Promise<boolean> {
+  private async poll(): Promise<boolean> {
     await this.read();
     return this.isAwaited;
   }

@@ -1,18 +1,18 @@
-import { ApiError } from '../../domain/apiError';
-import { type BonusAction, type BonusGroup, type BonusKind, bonusGroup } from '../../domain/bonuses';
+import { type BonusAction, type BonusGroup, type BonusKind, bonusGroup } from '../../domain/bonuses/bonuses';
+import { ApiError } from '../../domain/errors/apiError';
+import { createRewardsApi, type RewardsApi } from '../../services/api/clients/rewardsApi';
 import type { Bonus, Cashback } from '../../services/api/entities/rewards';
-import { createRewardsApi, type RewardsApi } from '../../services/api/rewardsApi';
+import type { StoreServices } from '../core/Stores';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
-import type { StoreServices } from '../shell/Stores';
 
-export interface OwnBonus extends Bonus {
+export interface PlayerBonus extends Bonus {
   kind: BonusKind;
 }
 
-const keyOf = ({ kind, id }: OwnBonus): string => `${kind}:${id}`;
+const keyOf = ({ kind, id }: PlayerBonus): string => `${kind}:${id}`;
 
 /** The operator's code for a refused action; null for any other failure. */
 export function bonusRefusal(error: ApiError | null): string | null {
@@ -24,9 +24,9 @@ export function bonusRefusal(error: ApiError | null): string | null {
 /** The player's bonuses and their actions, and cashback (read-only). Not requested for guests. */
 export class BonusesStore implements FeatureStore {
   static readonly isOfPlayer = true;
-  readonly bonuses: Resource<OwnBonus[]>;
+  readonly bonuses: Resource<PlayerBonus[]>;
   readonly cashbacks: Resource<Cashback[]>;
-  readonly change: Task<[OwnBonus, BonusAction], void>;
+  readonly change: Task<[PlayerBonus, BonusAction], void>;
   private changedKey: string | null = null;
   private readonly api: RewardsApi;
 
@@ -45,25 +45,25 @@ export class BonusesStore implements FeatureStore {
     observe(this);
   }
 
-  groupOf(group: BonusGroup): OwnBonus[] {
+  groupOf(group: BonusGroup): PlayerBonus[] {
     return (this.bonuses.value ?? []).filter(({ status }) => bonusGroup(status) === group);
   }
 
-  ofOffer(offerId: number): OwnBonus | null {
+  ofOffer(offerId: number): PlayerBonus | null {
     return this.bonuses.value?.find(({ offer_id }) => offer_id === offerId) ?? null;
   }
 
-  async run(bonus: OwnBonus, action: BonusAction): Promise<boolean> {
+  async run(bonus: PlayerBonus, action: BonusAction): Promise<boolean> {
     if (this.change.isRunning) return false;
     this.changedKey = keyOf(bonus);
     return (await this.change.run(bonus, action)).ok;
   }
 
-  isBusy(bonus: OwnBonus): boolean {
+  isBusy(bonus: PlayerBonus): boolean {
     return this.change.isRunning && this.changedKey === keyOf(bonus);
   }
 
-  errorOf(bonus: OwnBonus): ApiError | null {
+  errorOf(bonus: PlayerBonus): ApiError | null {
     return this.changedKey === keyOf(bonus) ? this.change.error : null;
   }
 
@@ -72,7 +72,7 @@ export class BonusesStore implements FeatureStore {
     this.cashbacks.markStale();
   }
 
-  private async apply(bonus: OwnBonus, action: BonusAction): Promise<void> {
+  private async apply(bonus: PlayerBonus, action: BonusAction): Promise<void> {
     try {
       await this.step(bonus, action);
     } catch (error) {
@@ -85,7 +85,7 @@ export class BonusesStore implements FeatureStore {
   }
 
   /** Betting and casino bonuses have separate calls. */
-  private step({ kind, id }: OwnBonus, action: BonusAction): Promise<unknown> {
+  private step({ kind, id }: PlayerBonus, action: BonusAction): Promise<unknown> {
     const { betting, casino } = this.api.bonusSteps;
     if (kind === 'betting') return action === 'activate' ? betting.activate(id) : betting.remove(id);
     return casino[action](id);

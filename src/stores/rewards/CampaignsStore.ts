@@ -1,16 +1,16 @@
 import { runInAction } from 'mobx';
-import { mayInterrupt } from '../../domain/notices';
+import { canShowPopup } from '../../domain/content/notices';
 import type { Platform } from '../../platform/Platform';
+import { createNoticesApi } from '../../services/api/clients/noticesApi';
 import type { Popup } from '../../services/api/entities/site';
-import { createNoticesApi } from '../../services/api/noticesApi';
+import type { ClosedBy, OpenDialog } from '../core/DialogsStore';
+import type { StoreServices } from '../core/Stores';
+import { AbortPrevious } from '../kernel/AbortPrevious';
 import type { FeatureStore } from '../kernel/FeatureStore';
-import { Latest } from '../kernel/Latest';
 import { observe } from '../kernel/observe';
+import { observeValue, stopAll } from '../kernel/observeValue';
 import { Resource } from '../kernel/Resource';
 import { Timer } from '../kernel/Timer';
-import { endAll, whenever } from '../kernel/whenever';
-import type { ClosedBy, OpenDialog } from '../shell/DialogsStore';
-import type { StoreServices } from '../shell/Stores';
 
 const SEEN_KEY = 'baize/popups-seen';
 
@@ -21,36 +21,36 @@ const PAUSE_MS = 800;
 
 type DialogEvents = Pick<OpenDialog, 'onShown' | 'onClosed'>;
 
-interface Waiting {
+interface QueuedPopup {
   key: string;
   open: (events: DialogEvents) => number;
   onSeen?: () => void;
   onDone?: () => void;
 }
-type WaitingSource = () => Promise<Waiting[]>;
+type PopupSource = () => Promise<QueuedPopup[]>;
 
-interface Showing {
-  item: Waiting;
+interface ShownPopup {
+  item: QueuedPopup;
   id: number;
   isOnScreen: boolean;
   isSeen: boolean;
 }
 
-type Needs = StoreServices<'session' | 'dialogs' | 'get' | 'hasArrived' | 'needsClosingGuard'>;
+type Needs = StoreServices<'session' | 'dialogs' | 'get' | 'isNavigationDone' | 'needsClosingGuard'>;
 
 /** Popups after a sign-in, one at a time. A popup that closes before it was seen is shown again. */
 export class CampaignsStore implements FeatureStore {
   static readonly outlivesScreens = true;
   readonly popups: Resource<Popup[]>;
-  waiting: Waiting[] = [];
+  queue: QueuedPopup[] = [];
   /** In order: the unseen cashback before the campaigns. */
-  readonly sources: WaitingSource[];
-  private showing: Showing | null = null;
+  readonly sources: PopupSource[];
+  private showing: ShownPopup | null = null;
   private readonly done = new Set<string>();
-  private readonly latest = new Latest();
-  private isGathering = false;
+  private readonly latest = new AbortPrevious();
+  private isCollecting = false;
   private readonly pause = new Timer();
-  private readonly seeing = new Timer();
+  private readonly seenTimer = new Timer();
   private readonly storage: Platform['storage'];
   private readonly stores: Needs['stores'];
 
@@ -65,15 +65,15 @@ export class CampaignsStore implements FeatureStore {
 
   /** Number of popups that may be shown; 0 while they are being collected. */
   get ready(): number {
-    return this.isGathering ? 0 : this.waiting.length;
+    return this.isCollecting ? 0 : this.queue.length;
   }
 
   /** Collects popups after each sign-in. @returns a function that stops it */
   follow(): () => void {
     const { session } = this.stores;
-    return whenever(
+    return observeValue(
       () => session.generation,
-      () => void this.gather(),
+      () => void this.collect(),
     );
   }
 
@@ -82,38 +82,39 @@ export class CampaignsStore implements FeatureStore {
    * @param isStill nobody is typing, and the page matches the address
    * @returns a function that stops it
    */
-  showOver(route: string, isStill: () => boolean): () => void {
+  showOver(route: string, isIdle: () => boolean): () => void {
     const { stores } = this;
-    const isFree = () => stores.hasArrived && !stores.dialogs.top && !stores.needsClosingGuard && mayInterrupt(route);
-    const wait = () => this.pause.set(() => (isStill() ? this.showNext() : wait()), PAUSE_MS);
-    const stop = whenever(
+    const isFree = () =>
+      stores.isNavigationDone && !stores.dialogs.top && !stores.needsClosingGuard && canShowPopup(route);
+    const wait = () => this.pause.set(() => (isIdle() ? this.showNext() : wait()), PAUSE_MS);
+    const stop = observeValue(
       // A number, so that a dialog that opened and closed restarts the pause.
       () => (isFree() ? this.ready : 0),
       (ready) => (ready > 0 ? wait() : this.pause.clear()),
     );
-    return endAll([stop, () => this.pause.clear()]);
+    return stopAll([stop, () => this.pause.clear()]);
   }
 
-  async gather(): Promise<void> {
+  async collect(): Promise<void> {
     const { session } = this.stores;
     const signal = this.latest.begin();
-    this.isGathering = true;
+    this.isCollecting = true;
     this.popups.markStale();
     const lists = await Promise.all(this.sources.map((source) => source()));
     runInAction(() => {
       if (signal.aborted) return;
-      this.isGathering = false;
+      this.isCollecting = false;
       if (!session.isSignedIn) return;
-      this.waiting = lists.flat().filter(({ key }) => key !== this.showing?.item.key && !this.done.has(key));
+      this.queue = lists.flat().filter(({ key }) => key !== this.showing?.item.key && !this.done.has(key));
     });
   }
 
   /** Opens the first popup. The next one follows when it is closed and nothing else is open. */
   showNext(): void {
-    const [item, ...rest] = this.waiting;
-    this.waiting = rest;
+    const [item, ...rest] = this.queue;
+    this.queue = rest;
     if (!item) return;
-    const showing: Showing = { item, id: 0, isOnScreen: false, isSeen: false };
+    const showing: ShownPopup = { item, id: 0, isOnScreen: false, isSeen: false };
     this.showing = showing;
     showing.id = item.open({
       onShown: () => this.handleShown(showing),
@@ -132,16 +133,16 @@ export class CampaignsStore implements FeatureStore {
       );
   }
 
-  inOwnLanguage(popup: Popup): Popup {
+  inPageLanguage(popup: Popup): Popup {
     return this.popups.value?.find(({ sysname }) => sysname === popup.sysname) ?? popup;
   }
 
   /** Closes and removes this player's popups. */
   clear(): void {
     this.latest.clear();
-    this.seeing.clear();
-    this.isGathering = false;
-    this.waiting = [];
+    this.seenTimer.clear();
+    this.isCollecting = false;
+    this.queue = [];
     this.done.clear();
     this.popups.clear();
     const { showing } = this;
@@ -153,55 +154,55 @@ export class CampaignsStore implements FeatureStore {
   /** Waiting popups contain texts, so they are collected again in the new language. */
   markStale(): void {
     this.popups.markStale();
-    if (!this.stores.session.isSignedIn || (!this.showing && this.waiting.length === 0 && !this.isGathering)) return;
+    if (!this.stores.session.isSignedIn || (!this.showing && this.queue.length === 0 && !this.isCollecting)) return;
     this.popups.abort();
-    void this.gather();
+    void this.collect();
   }
 
-  private handleShown(showing: Showing): void {
+  private handleShown(showing: ShownPopup): void {
     if (showing !== this.showing || showing.isOnScreen) return;
     showing.isOnScreen = true;
-    this.seeing.set(() => this.see(showing), SEEN_MS);
+    this.seenTimer.set(() => this.markSeen(showing), SEEN_MS);
   }
 
-  private handleClosed(showing: Showing, by?: ClosedBy): void {
+  private handleClosed(showing: ShownPopup, by?: ClosedBy): void {
     if (showing !== this.showing) return;
-    this.seeing.clear();
+    this.seenTimer.clear();
     // A popup that the player closes counts as seen.
-    if (showing.isOnScreen && by === undefined) this.see(showing);
+    if (showing.isOnScreen && by === undefined) this.markSeen(showing);
     this.showing = null;
     const { item } = showing;
     if (showing.isSeen) item.onDone?.();
-    else if (by !== 'end') this.waiting = [item, ...this.waiting];
+    else if (by !== 'end') this.queue = [item, ...this.queue];
   }
 
-  private see(showing: Showing): void {
+  private markSeen(showing: ShownPopup): void {
     if (showing.isSeen) return;
     showing.isSeen = true;
     this.done.add(showing.item.key);
     showing.item.onSeen?.();
   }
 
-  private async unseenCashback(): Promise<Waiting[]> {
+  private async unseenCashback(): Promise<QueuedPopup[]> {
     if (!this.stores.session.isSignedIn) return [];
     const { CashbackStore } = await import('./CashbackStore');
     const store = this.stores.get(CashbackStore);
     const cashback = await store.findUnseen();
     if (!cashback) return [];
     const open = (events: DialogEvents) => store.show(cashback, events);
-    return [{ key: `cashback:${cashback.id}`, open, onDone: () => void store.keepSeen(cashback) }];
+    return [{ key: `cashback:${cashback.id}`, open, onDone: () => void store.saveSeen(cashback) }];
   }
 
   /** In the operator's order, each once per session. */
-  private async unseenCampaigns(): Promise<Waiting[]> {
+  private async unseenCampaigns(): Promise<QueuedPopup[]> {
     const popups = await this.list();
-    const seen = this.seen();
+    const seenNames = this.seenNames();
     return popups
-      .filter(({ sysname }) => !seen.includes(sysname))
+      .filter(({ sysname }) => !seenNames.includes(sysname))
       .map((popup) => ({
         key: popup.sysname,
         open: (events) => this.stores.dialogs.open('campaign', { sysname: popup.sysname, popup }, events),
-        onSeen: () => this.keepSeen(popup.sysname),
+        onSeen: () => this.saveSeen(popup.sysname),
       }));
   }
 
@@ -211,11 +212,11 @@ export class CampaignsStore implements FeatureStore {
     return popups ?? (this.popups.isLoading ? this.list() : []);
   }
 
-  private keepSeen(sysname: string): void {
-    this.storage.set(SEEN_KEY, [this.stores.session.player?.uid, ...this.seen(), sysname].join());
+  private saveSeen(sysname: string): void {
+    this.storage.set(SEEN_KEY, [this.stores.session.player?.uid, ...this.seenNames(), sysname].join());
   }
 
-  private seen(): string[] {
+  private seenNames(): string[] {
     const [uid, ...names] = this.storage.get(SEEN_KEY)?.split(',') ?? [];
     return uid === String(this.stores.session.player?.uid) ? names : [];
   }

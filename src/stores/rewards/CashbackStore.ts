@@ -1,15 +1,15 @@
 import { runInAction } from 'mobx';
-import { ApiError } from '../../domain/apiError';
-import { currentCashback, unseenCashback } from '../../domain/cashback';
+import { currentCashback, unseenCashback } from '../../domain/bonuses/cashback';
+import { ApiError } from '../../domain/errors/apiError';
+import { createRewardsApi, type RewardsApi } from '../../services/api/clients/rewardsApi';
 import type { Cashback } from '../../services/api/entities/rewards';
-import { createRewardsApi, type RewardsApi } from '../../services/api/rewardsApi';
-import { MarkersStore } from '../frame/MarkersStore';
+import type { OpenDialog } from '../core/DialogsStore';
+import type { StoreServices } from '../core/Stores';
 import { MoneyIntent } from '../kernel/MoneyIntent';
 import { observe } from '../kernel/observe';
 import type { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
-import type { OpenDialog } from '../shell/DialogsStore';
-import type { StoreServices } from '../shell/Stores';
+import { MarkersStore } from '../shell/MarkersStore';
 import { BonusesStore } from './BonusesStore';
 
 /** Marker with the id of the last cashback whose popup was closed. */
@@ -87,7 +87,7 @@ export class CashbackStore {
   }
 
   /** The popup was seen and closed: stores its id with the operator. */
-  async keepSeen({ id }: Cashback): Promise<void> {
+  async saveSeen({ id }: Cashback): Promise<void> {
     try {
       await this.stores.get(MarkersStore).set(SEEN_KEY, String(id));
     } catch (error) {

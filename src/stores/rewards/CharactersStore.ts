@@ -1,10 +1,10 @@
+import { createShopApi } from '../../services/api/clients/shopApi';
 import type { LoyaltyCharacter } from '../../services/api/entities/rewards';
-import { createShopApi } from '../../services/api/shopApi';
+import type { StoreServices } from '../core/Stores';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
-import type { StoreServices } from '../shell/Stores';
 
 export class CharactersStore implements FeatureStore {
   static readonly isOfPlayer = true;
@@ -28,7 +28,7 @@ export class CharactersStore implements FeatureStore {
   }
 
   /** Opens a character's dialog: to look at, to choose first, or to change to. */
-  ask(character: LoyaltyCharacter): void {
+  openDialog(character: LoyaltyCharacter): void {
     this.choose.reset();
     const view = !character.is_open || character.is_chosen ? 'look' : this.chosen ? 'change' : 'confirm';
     this.services.stores.dialogs.open('character', { character, view });

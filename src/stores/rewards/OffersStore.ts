@@ -1,11 +1,11 @@
-import { type OfferAction, offerAction } from '../../domain/offerAction';
+import { type OfferAction, offerAction } from '../../domain/bonuses/offerAction';
+import { createRewardsApi } from '../../services/api/clients/rewardsApi';
 import type { Offer, OfferList, Promotion } from '../../services/api/entities/rewards';
-import { createRewardsApi } from '../../services/api/rewardsApi';
+import type { StoreServices } from '../core/Stores';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';
 import type { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
-import type { StoreServices } from '../shell/Stores';
 import { BonusesStore } from './BonusesStore';
 
 type Needs = StoreServices<'session' | 'balance' | 'get'>;
@@ -13,9 +13,9 @@ type Needs = StoreServices<'session' | 'balance' | 'get'>;
 /** Offers and promotions for this visitor. */
 export class OffersStore implements FeatureStore {
   readonly offers: Resource<Offer[]>;
-  readonly take: Task<[number], void>;
+  readonly claim: Task<[number], void>;
   private readonly reserved: Resource<OfferList['players_only']>;
-  takenId: number | null = null;
+  claimedId: number | null = null;
   /** Uid of the player that the list is for; 0 for a guest, as on the server. */
   private viewer = 0;
   private readonly stores: Needs['stores'];
@@ -29,10 +29,10 @@ export class OffersStore implements FeatureStore {
       if (!signal.aborted) this.reserved.set(players_only);
       return items;
     });
-    this.take = new Task(async (id: number) => {
+    this.claim = new Task(async (id: number) => {
       await api.takeOffer(id);
       await this.offers.load();
-      this.readFates();
+      this.readBonuses();
       void stores.balance.refresh();
     });
     observe(this);
@@ -47,27 +47,27 @@ export class OffersStore implements FeatureStore {
   }
 
   /** Also reads the bonuses, which show what became of claimed offers. */
-  async loadWithFates(): Promise<void> {
+  async loadWithBonuses(): Promise<void> {
     await this.load();
-    this.readFates();
+    this.readBonuses();
   }
 
-  private readFates(): void {
-    const isAnyTaken = this.offers.value?.some(({ status }) => status === 'taken');
-    if (this.stores.session.isSignedIn && isAnyTaken) void this.stores.get(BonusesStore).bonuses.load();
+  private readBonuses(): void {
+    const isAnyClaimed = this.offers.value?.some(({ status }) => status === 'taken');
+    if (this.stores.session.isSignedIn && isAnyClaimed) void this.stores.get(BonusesStore).bonuses.load();
   }
 
   /** The visitor's action for an offer; `wait` while the list is another visitor's. */
   actionOf(offer: Offer): OfferAction {
     const { isKnown, isSignedIn } = this.stores.session;
-    const isTheirs = isKnown && !this.offers.isStale && !(this.offers.isLoading && !this.take.isRunning);
+    const isTheirs = isKnown && !this.offers.isStale && !(this.offers.isLoading && !this.claim.isRunning);
     return offerAction(offer, isTheirs ? (isSignedIn ? 'player' : 'guest') : 'unknown');
   }
 
   /** Whether the list is the current visitor's, not the server-rendered one for guests. */
   get isOfVisitor(): boolean {
-    const { isKnown, player, unread } = this.stores.session;
-    return unread !== null || (isKnown && this.viewer === (player?.uid ?? 0) && !this.offers.isLoading);
+    const { isKnown, player, loadError } = this.stores.session;
+    return loadError !== null || (isKnown && this.viewer === (player?.uid ?? 0) && !this.offers.isLoading);
   }
 
   get sorted(): Offer[] {
@@ -89,7 +89,7 @@ export class OffersStore implements FeatureStore {
   }
 
   isReserved(kind: keyof OfferList['players_only'], id: string | undefined): boolean {
-    return this.reserved.value?.[kind].some((known) => String(known) === id) ?? false;
+    return this.reserved.value?.[kind].some((reservedId) => String(reservedId) === id) ?? false;
   }
 
   offersOf(promotion: Promotion): Offer[] {
@@ -97,12 +97,12 @@ export class OffersStore implements FeatureStore {
   }
 
   async run(id: number): Promise<boolean> {
-    this.takenId = id;
-    return (await this.take.run(id)).ok;
+    this.claimedId = id;
+    return (await this.claim.run(id)).ok;
   }
 
   errorOf(offer: Offer) {
-    return this.takenId === offer.id ? this.take.error : null;
+    return this.claimedId === offer.id ? this.claim.error : null;
   }
 
   markStale(): void {
@@ -111,7 +111,7 @@ export class OffersStore implements FeatureStore {
 
   clear(): void {
     this.offers.markStale();
-    this.take.reset();
-    this.takenId = null;
+    this.claim.reset();
+    this.claimedId = null;
   }
 }

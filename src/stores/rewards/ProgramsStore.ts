@@ -1,17 +1,17 @@
-import { ApiError } from '../../domain/apiError';
-import { hasCharacters, type LadderPlace, placeOn } from '../../domain/loyalty';
+import { ApiError } from '../../domain/errors/apiError';
+import { hasCharacters, type LevelProgress, levelProgressOf } from '../../domain/player/loyalty';
+import { createRewardsApi, type RewardsApi } from '../../services/api/clients/rewardsApi';
 import type { LoyaltyProgram } from '../../services/api/entities/rewards';
-import { createRewardsApi, type RewardsApi } from '../../services/api/rewardsApi';
 import type { LoyaltyConfig } from '../../services/cms/entities';
+import type { StoreServices } from '../core/Stores';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';
 import type { Resource } from '../kernel/Resource';
-import type { StoreServices } from '../shell/Stores';
 
 type Quest = LoyaltyProgram['quests'][number];
 
 /** A quest with the player's progress; `done` is null if unknown. */
-export interface OwnQuest extends Quest {
+export interface PlayerQuest extends Quest {
   done: number | null;
   isDone: boolean;
 }
@@ -36,7 +36,7 @@ export class ProgramsStore implements FeatureStore {
     this.config = snapshot.resource('loyalty.config', (signal) => content.read('loyalty', this.config.value, signal));
     this.chosen = snapshot.resource('loyalty.program', async (signal) => {
       const { sysname } = this;
-      return { sysname, program: await this.readOne(sysname, signal) };
+      return { sysname, program: await this.readProgram(sysname, signal) };
     });
     observe(this);
   }
@@ -67,19 +67,19 @@ export class ProgramsStore implements FeatureStore {
   }
 
   /** The player's level; null for a guest, while loyalty is paused, and if the operator does not send it. */
-  placeIn({ sysname, levels }: LoyaltyProgram): LadderPlace | null {
-    const { info, isActive, place } = this.stores.loyalty;
+  progressIn({ sysname, levels }: LoyaltyProgram): LevelProgress | null {
+    const { info, isActive, progress } = this.stores.loyalty;
     if (!isActive) return null;
-    const own = info.value?.programs.find((program) => program.sysname === sysname);
-    if (own) return placeOn(levels, own.earned);
-    return info.value?.programs.length === 0 && sysname === this.main?.sysname ? place : null;
+    const entry = info.value?.programs.find((program) => program.sysname === sysname);
+    if (entry) return levelProgressOf(levels, entry.earned);
+    return info.value?.programs.length === 0 && sysname === this.main?.sysname ? progress : null;
   }
 
-  questsOf({ quests }: LoyaltyProgram): OwnQuest[] {
+  questsOf({ quests }: LoyaltyProgram): PlayerQuest[] {
     const { info, isActive } = this.stores.loyalty;
     return quests.map((quest) => {
-      const own = isActive ? info.value?.quests.find(({ sysname }) => sysname === quest.sysname) : undefined;
-      return { ...quest, done: own?.done ?? null, isDone: own?.is_done ?? false };
+      const entry = isActive ? info.value?.quests.find(({ sysname }) => sysname === quest.sysname) : undefined;
+      return { ...quest, done: entry?.done ?? null, isDone: entry?.is_done ?? false };
     });
   }
 
@@ -98,7 +98,7 @@ export class ProgramsStore implements FeatureStore {
     if (info?.programs.length === 0) await this.programs.ensure();
   }
 
-  private async readOne(sysname: string, signal: AbortSignal): Promise<LoyaltyProgram | null> {
+  private async readProgram(sysname: string, signal: AbortSignal): Promise<LoyaltyProgram | null> {
     try {
       return await this.api.getProgram(sysname, signal);
     } catch (error) {

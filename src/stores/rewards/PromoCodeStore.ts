@@ -1,10 +1,10 @@
-import { ApiError } from '../../domain/apiError';
-import { plainTyped } from '../../domain/typedText';
-import { createPromoApi, type PromoApi } from '../../services/api/promoApi';
+import { ApiError } from '../../domain/errors/apiError';
+import { plainTyped } from '../../domain/validation/typedText';
+import { createPromoApi, type PromoApi } from '../../services/api/clients/promoApi';
+import type { StoreServices } from '../core/Stores';
 import { FreeSpinsStore } from '../games/FreeSpinsStore';
 import { observe } from '../kernel/observe';
 import { Task } from '../kernel/Task';
-import type { StoreServices } from '../shell/Stores';
 
 /** The operator's first code for a refused promo code; null for any other failure. */
 export function promoRefusal(error: ApiError | null): string | null {
@@ -46,8 +46,8 @@ export class PromoCodeStore {
     try {
       // Checked first, so that an invalid code changes nothing.
       await this.api.check(code);
-      const given = await this.api.activate(code);
-      this.finish(code, given);
+      const result = await this.api.activate(code);
+      this.finish(code, result);
     } catch (error) {
       if (error instanceof ApiError && !error.isOffline) void this.count(promoRefusal(error) ?? 'INVALID');
       throw error;
@@ -56,7 +56,7 @@ export class PromoCodeStore {
 
   /** Analytics is loaded on demand and may fail to load, which has no consequences. */
   private async count(refusal: string): Promise<void> {
-    const measuring = await import('../frame/AnalyticsStore').catch(() => null);
+    const measuring = await import('../shell/AnalyticsStore').catch(() => null);
     if (measuring) this.stores.get(measuring.AnalyticsStore).recordPromoCodeNotFound(refusal);
   }
 

@@ -1,14 +1,14 @@
-import { ApiError } from '../../domain/apiError';
+import { ApiError } from '../../domain/errors/apiError';
+import { createShopApi } from '../../services/api/clients/shopApi';
 import type { LoyaltyProduct, LoyaltyProductList, LoyaltyPurchase } from '../../services/api/entities/rewards';
-import { createShopApi } from '../../services/api/shopApi';
-import { NoticesStore } from '../frame/NoticesStore';
+import type { StoreServices } from '../core/Stores';
 import { FreeSpinsStore } from '../games/FreeSpinsStore';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { MoneyIntent } from '../kernel/MoneyIntent';
 import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
-import type { StoreServices } from '../shell/Stores';
+import { NoticesStore } from '../shell/NoticesStore';
 
 /**
  * The operator's reason for refusing a purchase: POINTS, SOLD_OUT, OWNED, LEVEL, CHANGED, INACTIVE; null for any other
@@ -21,7 +21,7 @@ export function shopRefusal(error: ApiError | null): string | null {
 }
 
 /** The latest purchase at the time of an order, from its fingerprint. */
-const lastOf = (told: string): number | undefined => (told === 'undefined' ? undefined : Number(told));
+const lastOf = (text: string): number | undefined => (text === 'undefined' ? undefined : Number(text));
 
 type Needs = StoreServices<'session' | 'balance' | 'loyalty' | 'dialogs' | 'get'>;
 
@@ -39,8 +39,8 @@ export class ShopStore implements FeatureStore {
     this.buy = new Task(async ({ id, kind }) => {
       // An order that does not name the latest purchase is refused, so that two tabs do not buy twice. A retry after a
       // lost response repeats the original order, even if the list has a newer purchase by now.
-      const lost = intent.left(`${id}:`);
-      const last = lost === null ? this.list.value?.last_purchase : lastOf(lost);
+      const pending = intent.pendingSuffix(`${id}:`);
+      const last = pending === null ? this.list.value?.last_purchase : lastOf(pending);
       const order = { id, ...(last !== undefined && { last_purchase: last }) };
       try {
         this.apply(await intent.run(`${id}:${last}`, (key) => api.buy(order, key)));
@@ -66,7 +66,7 @@ export class ShopStore implements FeatureStore {
   }
 
   /** Opens the confirmation, or says how many points are missing. */
-  ask(product: LoyaltyProduct): void {
+  openProduct(product: LoyaltyProduct): void {
     this.buy.reset();
     const view = this.missingFor(product) > 0 ? 'short' : 'confirm';
     this.stores.dialogs.open('product', { product, view });

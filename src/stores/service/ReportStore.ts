@@ -1,22 +1,22 @@
 import { reaction, runInAction } from 'mobx';
-import { ApiError } from '../../domain/apiError';
-import { REPORTS_KEPT_KEY } from '../../domain/recording';
-import { plainTyped } from '../../domain/typedText';
+import { ApiError } from '../../domain/errors/apiError';
+import { SAVED_REPORTS_KEY } from '../../domain/recording';
+import { plainTyped } from '../../domain/validation/typedText';
 import type { FileOutcome } from '../../platform/Platform';
-import { createServiceApi, type ServiceApi } from '../../services/api/serviceApi';
-import { type KeptReport, KeptReports } from '../../services/keptReports';
+import { createServiceApi, type ServiceApi } from '../../services/api/clients/serviceApi';
+import { type SavedReport, SavedReports } from '../../services/savedReports';
+import type { ReportReason } from '../core/DialogsStore';
+import type { StoreServices } from '../core/Stores';
 import type { FeatureStore, SessionEnd } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';
 import { Task } from '../kernel/Task';
-import type { ReportReason } from '../shell/DialogsStore';
-import type { StoreServices } from '../shell/Stores';
-import { contactIssue, ownContact } from './ownContact';
+import { contactIssue, playerContact } from './playerContact';
 import type { Topic } from './SupportStore';
 
 /** Milliseconds after which an unsent report is dropped. */
-const OLDEST_MS = 7 * 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 
-const LONGEST_NOTE = 3_000;
+const MAX_NOTE_LENGTH = 3_000;
 
 const topicOf: Record<ReportReason, Topic> = {
   support: 'other',
@@ -51,26 +51,26 @@ export class ReportStore implements FeatureStore {
   /** Outcome of the last delivery. */
   saved: FileOutcome | null = null;
   private readonly api: ServiceApi;
-  private readonly kept = new KeptReports();
+  private readonly savedReports = new SavedReports();
   private isSending = false;
 
-  constructor(private readonly services: StoreServices<'session' | 'settings' | 'toasts' | 'returns'>) {
+  constructor(private readonly services: StoreServices<'session' | 'settings' | 'toasts' | 'reconnects'>) {
     const { call, stores } = services;
     this.api = createServiceApi(call);
-    this.send = new Task((file) => this.sendOrKeep(file));
+    this.send = new Task((file) => this.sendOrSave(file));
     this.saving = new Task(
       ({ id, content }) => this.deliver(id, content),
       (outcome) => this.setSaved(outcome),
     );
     observe(this);
     reaction(
-      () => [stores.returns, stores.session.player?.uid],
-      () => void this.sendKept(),
+      () => [stores.reconnects, stores.session.player?.uid],
+      () => void this.sendSaved(),
     );
   }
 
   get contact(): string {
-    return this.typedContact ?? ownContact(this.services.stores);
+    return this.typedContact ?? playerContact(this.services.stores);
   }
 
   get contactIssue() {
@@ -78,7 +78,7 @@ export class ReportStore implements FeatureStore {
   }
 
   get isNoteLong(): boolean {
-    return this.note.trim().length > LONGEST_NOTE;
+    return this.note.trim().length > MAX_NOTE_LENGTH;
   }
 
   get isDirty(): boolean {
@@ -117,12 +117,12 @@ export class ReportStore implements FeatureStore {
   }
 
   /** Sends saved reports of the current visitor, and removes those that were sent or finally refused. */
-  async sendKept(): Promise<void> {
+  async sendSaved(): Promise<void> {
     if (this.isSending) return;
     this.isSending = true;
     try {
-      for (const report of await this.kept.all()) if (!(await this.sendOne(report))) break;
-      await this.noteKept();
+      for (const report of await this.savedReports.all()) if (!(await this.sendReport(report))) break;
+      await this.updateSavedMark();
     } finally {
       this.isSending = false;
     }
@@ -148,7 +148,7 @@ export class ReportStore implements FeatureStore {
       name: `baize-${id}.baize`,
       content: async () => content,
       onLateAnswer: this.setSaved,
-      address: hasLinks ? async () => (await this.api.keepReport(content)).address : null,
+      address: hasLinks ? async () => (await this.api.uploadReport(content)).address : null,
     });
   }
 
@@ -156,17 +156,17 @@ export class ReportStore implements FeatureStore {
     return this.services.stores.session.player?.uid ?? 0;
   }
 
-  private async sendOrKeep({ id, content }: ReportFile): Promise<void> {
+  private async sendOrSave({ id, content }: ReportFile): Promise<void> {
     const { topic, contact, note, reason } = this;
-    const words = { topic, contact: plainTyped(contact).trim(), message: messageOf(note, reason, id) };
-    const report: KeptReport = { ...words, id, file: content, uid: this.uid, at: this.services.clock.now() };
+    const fields = { topic, contact: plainTyped(contact).trim(), message: messageOf(note, reason, id) };
+    const report: SavedReport = { ...fields, id, file: content, uid: this.uid, at: this.services.clock.now() };
     let number: string | null = null;
     try {
       number = await this.post(report);
     } catch (error) {
       if (!(error instanceof ApiError && error.isOffline)) throw error;
-      await this.kept.put(report);
-      await this.noteKept();
+      await this.savedReports.put(report);
+      await this.updateSavedMark();
     }
     runInAction(() => {
       this.outcome = { number };
@@ -174,39 +174,39 @@ export class ReportStore implements FeatureStore {
     });
   }
 
-  private async post({ id, topic, contact, message, file }: KeptReport): Promise<string> {
+  private async post({ id, topic, contact, message, file }: SavedReport): Promise<string> {
     return (await this.api.sendFeedback({ topic, contact, message, file, report_id: id })).number;
   }
 
   /** @returns whether the next report may be sent */
-  private async sendOne(report: KeptReport): Promise<boolean> {
+  private async sendReport(report: SavedReport): Promise<boolean> {
     const { toasts, session } = this.services.stores;
-    if (this.services.clock.now() - report.at > OLDEST_MS) await this.kept.remove(report.id);
+    if (this.services.clock.now() - report.at > MAX_AGE_MS) await this.savedReports.remove(report.id);
     // A guest's report may be sent by any visitor, a player's only by that player.
     else if (session.isKnown && (report.uid === 0 || report.uid === this.uid)) {
       try {
         const number = await this.post(report);
-        await this.kept.remove(report.id);
+        await this.savedReports.remove(report.id);
         toasts.show({ tone: 'success', textKey: 'report:sentLater', values: { number }, durationMs: 10_000 });
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         // Only an invalid report is refused permanently.
         if (error.type !== 'InvalidParameterException') return false;
-        await this.kept.remove(report.id);
+        await this.savedReports.remove(report.id);
         toasts.show({ tone: 'error', textKey: 'report:refusedLater' });
       }
     }
     return true;
   }
 
-  private async noteKept(): Promise<void> {
+  private async updateSavedMark(): Promise<void> {
     const { storage } = this.services.platform;
-    if ((await this.kept.all()).length > 0) storage.set(REPORTS_KEPT_KEY, '1');
-    else storage.remove(REPORTS_KEPT_KEY);
+    if ((await this.savedReports.all()).length > 0) storage.set(SAVED_REPORTS_KEY, '1');
+    else storage.remove(SAVED_REPORTS_KEY);
   }
 
   private async forgetAll(): Promise<void> {
-    for (const { id } of await this.kept.all()) await this.kept.remove(id);
-    await this.noteKept();
+    for (const { id } of await this.savedReports.all()) await this.savedReports.remove(id);
+    await this.updateSavedMark();
   }
 }

@@ -1,13 +1,13 @@
-import { plainTyped } from '../../domain/typedText';
+import { plainTyped } from '../../domain/validation/typedText';
+import { createServiceApi } from '../../services/api/clients/serviceApi';
 import type { SupportSettings } from '../../services/api/entities/site';
-import { createServiceApi } from '../../services/api/serviceApi';
 import type { Page } from '../../services/cms/entities';
+import type { StoreServices } from '../core/Stores';
 import type { FeatureStore, SessionEnd } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';
 import type { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
-import type { StoreServices } from '../shell/Stores';
-import { contactIssue, ownContact } from './ownContact';
+import { contactIssue, playerContact } from './playerContact';
 
 export const topics = ['payments', 'games', 'account', 'bonuses', 'limits', 'other'] as const;
 export type Topic = (typeof topics)[number];
@@ -69,7 +69,7 @@ export class SupportStore implements FeatureStore {
   }
 
   get contact(): string {
-    return this.typedContact ?? ownContact(this.services.stores);
+    return this.typedContact ?? playerContact(this.services.stores);
   }
 
   /** Closing the app asks for confirmation while a message is unsent. */
@@ -94,8 +94,8 @@ export class SupportStore implements FeatureStore {
 
   /** The issue to show: by our own rules, else by the operator's refusal. */
   issueOf(field: FeedbackField): FeedbackIssue | null {
-    const own = this.isChecked || field === 'file' ? this.issues[field] : undefined;
-    if (own) return own;
+    const ownIssue = this.isChecked || field === 'file' ? this.issues[field] : undefined;
+    if (ownIssue) return ownIssue;
     const [code] = [this.send.error?.data[field]].flat();
     return typeof code === 'string' ? (issueOfCode[code] ?? 'invalid') : null;
   }
@@ -133,7 +133,7 @@ export class SupportStore implements FeatureStore {
     return (await this.send.run()).ok;
   }
 
-  startAnew(): void {
+  startOver(): void {
     this.receipt = null;
     this.send.reset();
   }

@@ -1,7 +1,7 @@
 /** Whether the CMS was ever reached, for readiness: until then the server uses built-in defaults. */
-import { defaultLocale } from '../../domain/locales';
-import type { WebSettings } from '../settings';
-import { createSiteReader } from '../siteReader';
+import { defaultLocale } from '../../domain/i18n/locales';
+import { createSiteReader } from '../seo/siteReader';
+import type { WebSettings } from '../settings/settings';
 
 const READ_LIMIT = 3_000;
 /** Milliseconds between two attempts, which readiness checks trigger. */
@@ -14,18 +14,18 @@ export class CmsContact {
 
   constructor(private readonly settings: WebSettings) {}
 
-  async ask(): Promise<void> {
+  async check(): Promise<void> {
     if (!this.settings.cmsUrl || this.#isReached || Date.now() - this.#asked < PAUSE) return;
     this.#asked = Date.now();
-    let isAway = false;
+    let isUnavailable = false;
     const note = (message: string) => {
       this.#reason = message;
     };
     const reader = createSiteReader(this.settings, defaultLocale, note, READ_LIMIT, () => {
-      isAway = true;
+      isUnavailable = true;
     });
     await reader.content.read('siteConfig');
-    this.#isReached = !isAway;
+    this.#isReached = !isUnavailable;
   }
 
   get state(): string {

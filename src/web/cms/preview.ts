@@ -1,9 +1,9 @@
 /** Lets editors view drafts by a link that the CMS signs, for an hour in the browser that opened it. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { safeInternalPath } from '../../domain/links';
-import { failurePage } from '../fallbackPage';
-import type { WebSettings } from '../settings';
+import { safeInternalPath } from '../../domain/links/links';
+import { failurePage } from '../pages/fallbackPage';
+import type { WebSettings } from '../settings/settings';
 import { isSame, signatureOf } from './secrets';
 
 const COOKIE = 'bz_preview';
@@ -20,7 +20,7 @@ const nowInSeconds = () => Math.floor(Date.now() / 1000);
 const linkText = (path: string, until: string) => `${path} ${until}`;
 const cookieText = (until: string) => `preview ${until}`;
 
-function isGood(secret: string, text: string, until: string, signature: string, longest: number): boolean {
+function isValid(secret: string, text: string, until: string, signature: string, longest: number): boolean {
   const left = Number(until) - nowInSeconds();
   return /^\d{1,12}$/.test(until) && left > 0 && left <= longest && isSame(signature, signatureOf(secret, text));
 }
@@ -28,30 +28,30 @@ function isGood(secret: string, text: string, until: string, signature: string, 
 export function isPreview({ cookie = '' }: IncomingHttpHeaders, secret: string | null): boolean {
   if (secret === null) return false;
   const [, until = '', signature = ''] = /(?:^|;\s*)bz_preview=(\d+)\.([\w-]+)/.exec(cookie) ?? [];
-  return isGood(secret, cookieText(until), until, signature, SESSION);
+  return isValid(secret, cookieText(until), until, signature, SESSION);
 }
 
 export function registerPreview(fastify: FastifyInstance, { cms, siteOrigin }: WebSettings): void {
   const { previewSecret: secret } = cms;
   if (secret === null) return;
-  const kept = (value: string, seconds: number) =>
+  const setCookie = (value: string, seconds: number) =>
     `${COOKIE}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${siteOrigin.startsWith('https:') ? '; Secure' : ''}`;
-  type Asked = { Querystring: { path?: string; until?: string; signature?: string } };
-  fastify.get<Asked>(PREVIEW, (request, reply) => {
+  type PreviewRequest = { Querystring: { path?: string; until?: string; signature?: string } };
+  fastify.get<PreviewRequest>(PREVIEW, (request, reply) => {
     const { path = '', until = '', signature = '' } = request.query;
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
     const target = safeInternalPath(path);
-    if (target === null || !isGood(secret, linkText(path, until), until, signature, LONGEST_LINK))
+    if (target === null || !isValid(secret, linkText(path, until), until, signature, LONGEST_LINK))
       return reply.code(403).type('text/html; charset=utf-8').send(failurePage(request.url));
     const end = String(nowInSeconds() + SESSION);
     return reply
-      .header('set-cookie', kept(`${end}.${signatureOf(secret, cookieText(end))}`, SESSION))
+      .header('set-cookie', setCookie(`${end}.${signatureOf(secret, cookieText(end))}`, SESSION))
       .redirect(target, 302);
   });
-  fastify.get<Asked>(PREVIEW_END, (request, reply) =>
+  fastify.get<PreviewRequest>(PREVIEW_END, (request, reply) =>
     reply
       .header('cache-control', 'no-store')
-      .header('set-cookie', kept('', 0))
+      .header('set-cookie', setCookie('', 0))
       .redirect(safeInternalPath(request.query.path) ?? '/', 302),
   );
 }

@@ -16,14 +16,14 @@ export function cmsQuery(
   { token, populate }: Pick<CmsSettings, 'token' | 'populate'>,
   isPreview: boolean,
 ): string | null {
-  const asked = new URLSearchParams(query);
+  const params = new URLSearchParams(query);
   const isHidden = (name: string) => DRAFTS.includes(name.split('[')[0] ?? '');
-  const drafts = [...asked].filter(([name]) => isHidden(name));
+  const drafts = [...params].filter(([name]) => isHidden(name));
   if (token === null && populate === undefined) {
     if (drafts.length === 0 || isPreview) return null;
-    return String(new URLSearchParams([...asked].filter(([name]) => !isHidden(name))));
+    return String(new URLSearchParams([...params].filter(([name]) => !isHidden(name))));
   }
-  const harmless = [...asked].filter(([name, value]) => HARMLESS.test(name) && PLAIN.test(value));
+  const harmless = [...params].filter(([name, value]) => HARMLESS.test(name) && PLAIN.test(value));
   const tree = populate ? { populate } : populateQuery(trees.get(path.split('/')[0] ?? '') ?? {});
   return String(new URLSearchParams([...harmless, ...Object.entries(tree), ...(isPreview ? drafts : [])]));
 }

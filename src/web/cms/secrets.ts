@@ -4,8 +4,8 @@ export const signatureOf = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(text).digest('base64url');
 
 /** Compares in constant time. */
-export function isSame(given: string, wanted: string): boolean {
+export function isSame(actual: string, expected: string): boolean {
   // `timingSafeEqual` requires equal lengths.
-  const [one, other] = [given, wanted].map((text) => createHmac('sha256', 'length').update(text).digest());
+  const [one, other] = [actual, expected].map((text) => createHmac('sha256', 'length').update(text).digest());
   return one !== undefined && other !== undefined && timingSafeEqual(one, other);
 }

@@ -1,14 +1,14 @@
 /** Webhook of the CMS: expires the cached pages that a change affects. */
 
 import type { FastifyInstance } from 'fastify';
-import { splitLocale } from '../../domain/addresses';
-import { href } from '../../domain/paths';
-import type { WebSettings } from '../settings';
+import { splitLocale } from '../../domain/links/addresses';
+import { href } from '../../domain/links/paths';
+import type { WebSettings } from '../settings/settings';
 import { isSame } from './secrets';
 
 export const WEBHOOK = '/hooks/cms';
 
-interface Told {
+interface WebhookBody {
   event?: unknown;
   model?: unknown;
   entry?: Record<string, unknown> | null;
@@ -25,14 +25,15 @@ const at =
     pathOf(address) === path;
 
 /** A page, or the SEO of an address, affects that address in every language; any other change may affect every page. */
-export function changesOf({ model, entry }: Told): Changes {
+export function changesOf({ model, entry }: WebhookBody): Changes {
   const { slug, url } = entry ?? {};
   if (model === 'page' && typeof slug === 'string') return at(href('slug', { slug }));
   if (model === 'page-seo' && typeof url === 'string') return at(url);
   return everything;
 }
 
-const isTold = (body: unknown): body is Told => typeof body === 'object' && body !== null && 'event' in body;
+const isWebhookBody = (body: unknown): body is WebhookBody =>
+  typeof body === 'object' && body !== null && 'event' in body;
 
 /** @param forget gets the changed addresses; returns how many cached pages they affect */
 export function registerWebhook(
@@ -44,10 +45,10 @@ export function registerWebhook(
   if (secret === null) return;
   fastify.post(WEBHOOK, { bodyLimit: 4 * 1024 * 1024 }, (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const [, given = ''] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
-    if (!isSame(given, secret)) return reply.code(401).send({ message: 'Unauthorized' });
+    const [, token = ''] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
+    if (!isSame(token, secret)) return reply.code(401).send({ message: 'Unauthorized' });
     const { body } = request;
-    if (!isTold(body)) return reply.code(400).send({ message: 'The field "event" is missing' });
+    if (!isWebhookBody(body)) return reply.code(400).send({ message: 'The field "event" is missing' });
     const dropped = forget(changesOf(body));
     request.log.info({ event: String(body.event), model: String(body.model ?? ''), dropped }, 'CMS webhook received');
     return reply.send({ dropped });

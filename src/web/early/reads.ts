@@ -1,12 +1,12 @@
 /**
  * Starts the reads that `data-early` of `<html>` lists; `src/services/http.ts` takes the responses. Not in a launch.
  */
-import { REQUEST_ID_HEADER, REQUEST_ID_SIGNS } from '../../domain/requestId';
-import type { EarlyPage, EarlyRead } from '../../services/earlyAnswers';
+import { REQUEST_ID_CHARS, REQUEST_ID_HEADER } from '../../domain/errors/requestId';
+import type { EarlyPage, EarlyRead } from '../../services/earlyReads';
 
 function begin(address: string): EarlyRead {
   const controller = new AbortController();
-  const id = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => REQUEST_ID_SIGNS[byte % 32]).join('');
+  const id = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => REQUEST_ID_CHARS[byte % 32]).join('');
   const answer = fetch(address, { signal: controller.signal, headers: { [REQUEST_ID_HEADER]: id } });
   // The caller that takes the response handles its failure.
   answer.catch(() => {});

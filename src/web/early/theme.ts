@@ -1,10 +1,10 @@
 /** Sets scheme, colours, text size and marks of a launch or player before the first paint; preloads the platform. */
-import { BLACK, contrast, ENOUGH, WHITE } from '../../platform/common/contrast';
+import { BLACK, contrast, MIN_CONTRAST, WHITE } from '../../platform/common/contrast';
 import { firstScheme, otherScheme } from '../../platform/common/firstScheme';
 import { sessionMark } from '../../platform/common/sessionMark';
 import { cleanTheme, LAUNCH_KEY } from '../../platform/launch';
+import { APPLIED_COLORS_KEY } from '../../platform/telegram/appliedColors';
 import { isBright } from '../../platform/telegram/isBright';
-import { WORN_KEY } from '../../platform/telegram/wornColors';
 
 type Theme = Record<string, string>;
 
@@ -14,9 +14,9 @@ const MEMBER_KEY = 'baize/had-session';
 const RECENT_KEY = 'baize/recent';
 const LAUNCH = /(^|[?&])tgWebApp(Data|Version|Platform|ThemeParams)=/;
 
-const WORDS = ['text', 'hint', 'link', 'accent_text', 'section_header_text', 'subtitle_text', 'destructive_text'];
-const GROUNDS = ['bg', 'secondary_bg', 'header_bg', 'bottom_bar_bg', 'section_bg'];
-const OTHERS = ['button', 'button_text', 'section_separator'];
+const TEXT_COLORS = ['text', 'hint', 'link', 'accent_text', 'section_header_text', 'subtitle_text', 'destructive_text'];
+const BACKGROUNDS = ['bg', 'secondary_bg', 'header_bg', 'bottom_bar_bg', 'section_bg'];
+const OTHER_COLORS = ['button', 'button_text', 'section_separator'];
 /** Texts on the bars have colours of their own. */
 const BARS = {
   header_bg: { 'header-text': 'text', 'header-hint': 'hint', 'header-link': 'link' },
@@ -24,7 +24,7 @@ const BARS = {
 };
 
 const { documentElement: root } = document;
-const paint = (name: string, color: string) => root.style.setProperty(`--tg-${name.replaceAll('_', '-')}`, color);
+const setColor = (name: string, color: string) => root.style.setProperty(`--tg-${name.replaceAll('_', '-')}`, color);
 
 /** The theme of the launch in the address, else of the one saved in this tab; null without either. */
 function themeOfLaunch(): Theme | null {
@@ -36,8 +36,8 @@ function themeOfLaunch(): Theme | null {
       const params = new URLSearchParams(hash.slice(hash.search(/tgWebApp/)));
       theme = cleanTheme(JSON.parse(params.get('tgWebAppThemeParams') ?? ''));
     } else {
-      const kept = JSON.parse(sessionStorage.getItem(LAUNCH_KEY) ?? 'null');
-      if (kept) theme = cleanTheme(kept.theme);
+      const saved = JSON.parse(sessionStorage.getItem(LAUNCH_KEY) ?? 'null');
+      if (saved) theme = cleanTheme(saved.theme);
     }
   } catch {
     // An invalid theme is ignored.
@@ -46,48 +46,51 @@ function themeOfLaunch(): Theme | null {
 }
 
 /** Applies a theme; unreadable text is black or white until the platform finds the nearest readable shade. */
-function wear(theme: Theme): void {
-  const own = (name: string) => theme[`${name}_color`];
-  const ground = (name: string) => own(name) ?? own('bg');
-  const least = (color: string, grounds: string[]) => Math.min(...grounds.map((each) => contrast(color, each)));
-  const end = (grounds: string[]) => (least(BLACK, grounds) > least(WHITE, grounds) ? BLACK : WHITE);
-  const readable = (color: string, grounds: string[]) => (least(color, grounds) < ENOUGH ? end(grounds) : color);
-  for (const name of GROUNDS) {
-    const color = ground(name);
-    if (color) paint(name, color);
+function applyTheme(theme: Theme): void {
+  const themeColor = (name: string) => theme[`${name}_color`];
+  const background = (name: string) => themeColor(name) ?? themeColor('bg');
+  const minContrast = (color: string, backgrounds: string[]) =>
+    Math.min(...backgrounds.map((each) => contrast(color, each)));
+  const blackOrWhite = (backgrounds: string[]) =>
+    minContrast(BLACK, backgrounds) > minContrast(WHITE, backgrounds) ? BLACK : WHITE;
+  const readable = (color: string, backgrounds: string[]) =>
+    minContrast(color, backgrounds) < MIN_CONTRAST ? blackOrWhite(backgrounds) : color;
+  for (const name of BACKGROUNDS) {
+    const color = background(name);
+    if (color) setColor(name, color);
   }
-  for (const name of OTHERS) {
-    const color = own(name);
-    if (color) paint(name, color);
+  for (const name of OTHER_COLORS) {
+    const color = themeColor(name);
+    if (color) setColor(name, color);
   }
-  const page = own('secondary_bg') ?? ground('section_bg');
-  const raised = ground('section_bg');
-  let grounds = [page, raised].filter((color) => color !== undefined);
+  const page = themeColor('secondary_bg') ?? background('section_bg');
+  const raised = background('section_bg');
+  let backgrounds = [page, raised].filter((color) => color !== undefined);
   // Uses one background if no text is readable on both of the client's.
-  if (page && least(end(grounds), grounds) < ENOUGH) {
-    grounds = [page];
-    paint('section_bg', page);
+  if (page && minContrast(blackOrWhite(backgrounds), backgrounds) < MIN_CONTRAST) {
+    backgrounds = [page];
+    setColor('section_bg', page);
   }
-  for (const name of WORDS) {
-    const color = own(name);
-    if (color) paint(name, grounds.length > 0 ? readable(color, grounds) : color);
+  for (const name of TEXT_COLORS) {
+    const color = themeColor(name);
+    if (color) setColor(name, backgrounds.length > 0 ? readable(color, backgrounds) : color);
   }
-  for (const [bar, words] of Object.entries(BARS)) {
-    const under = ground(bar);
-    for (const [variable, word] of Object.entries(words)) {
-      const color = own(word);
-      if (under && color) paint(variable, readable(color, [under]));
+  for (const [bar, variants] of Object.entries(BARS)) {
+    const under = background(bar);
+    for (const [variable, source] of Object.entries(variants)) {
+      const color = themeColor(source);
+      if (under && color) setColor(variable, readable(color, [under]));
     }
   }
-  const button = own('button');
-  if (button) paint('button_text', readable(own('button_text') ?? WHITE, [button]));
+  const button = themeColor('button');
+  if (button) setColor('button_text', readable(themeColor('button_text') ?? WHITE, [button]));
 }
 
 /** Applies the readable colours that were saved for the same theme. */
-function wearAgain(theme: Theme): void {
+function applySavedColors(theme: Theme): void {
   try {
-    const [worn, colors] = JSON.parse(localStorage.getItem(WORN_KEY) ?? '[]');
-    if (worn !== JSON.stringify(theme)) return;
+    const [savedTheme, colors] = JSON.parse(localStorage.getItem(APPLIED_COLORS_KEY) ?? '[]');
+    if (savedTheme !== JSON.stringify(theme)) return;
     for (const variable in colors) root.style.setProperty(variable, colors[variable]);
   } catch {
     // Without storage the theme stays as it came.
@@ -96,16 +99,16 @@ function wearAgain(theme: Theme): void {
 
 function schemeOf(theme: Theme | null): string {
   // Light if the launch's background is bright; in a browser the system's scheme, else the brand's default.
-  const ground = theme && (theme.secondary_bg_color ?? theme.bg_color ?? theme.section_bg_color);
-  if (ground) return isBright(ground) ? 'light' : 'dark';
+  const background = theme && (theme.secondary_bg_color ?? theme.bg_color ?? theme.section_bg_color);
+  if (background) return isBright(background) ? 'light' : 'dark';
   return !theme && matchMedia(`(prefers-color-scheme: ${otherScheme})`).matches ? otherScheme : firstScheme;
 }
 
 const theme = themeOfLaunch();
 if (theme) {
   root.dataset.launch = '';
-  wear(theme);
-  wearAgain(theme);
+  applyTheme(theme);
+  applySavedColors(theme);
 }
 root.dataset.scheme = schemeOf(theme);
 /**
@@ -124,10 +127,10 @@ function measureText(): void {
 }
 measureText();
 
-const place = root.dataset.places?.split(' ')[theme ? 1 : 0];
-if (place) {
+const platform = root.dataset.places?.split(' ')[theme ? 1 : 0];
+if (platform) {
   const link = document.createElement('link');
-  Object.assign(link, { rel: 'modulepreload', fetchPriority: 'low', href: place });
+  Object.assign(link, { rel: 'modulepreload', fetchPriority: 'low', href: platform });
   document.head.append(link);
 }
 try {
@@ -136,4 +139,4 @@ try {
 } catch {
   // Without storage only a cookie can mark a player.
 }
-if (sessionMark.isThere()) root.dataset.member = '';
+if (sessionMark.isPresent()) root.dataset.member = '';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import type { Limits } from '../limits';
+import type { Limits } from '../settings/limits';
 import { clientOf } from './clients';
 
 export class BodyRefused extends Error {
@@ -14,13 +14,13 @@ export class BodyRefused extends Error {
 
 interface Arriving {
   client: string;
-  since: number;
+  startedAt: number;
   bytes: number;
-  giveUp: (why: BodyRefused) => void;
+  abort: (why: BodyRefused) => void;
 }
 
 /** Milliseconds for which no body counts as slow. */
-const YOUNG = 2_000;
+const MIN_AGE_MS = 2_000;
 /** Bytes of each body that are not counted, so that a form always has room. */
 const FREE_BYTES = 16 * 1024;
 
@@ -37,7 +37,12 @@ export class Bodies {
   async read(request: FastifyRequest, payload: IncomingMessage): Promise<Buffer> {
     if (Number(request.headers['content-length'] ?? 0) > this.limits.bodyBytes) throw tooLarge();
     const chunks: Buffer[] = [];
-    const arriving: Arriving = { client: clientOf(request.ip), since: Date.now(), bytes: 0, giveUp: () => undefined };
+    const arriving: Arriving = {
+      client: clientOf(request.ip),
+      startedAt: Date.now(),
+      bytes: 0,
+      abort: () => undefined,
+    };
     this.#makeRoom(arriving.client);
     this.#arriving.add(arriving);
     try {
@@ -57,46 +62,47 @@ export class Bodies {
 
   #collect(payload: IncomingMessage, arriving: Arriving, chunks: Buffer[]): Promise<void> {
     return new Promise((resolve, reject) => {
-      const take = (chunk: Buffer) => {
+      const append = (chunk: Buffer) => {
         this.#held += counted(arriving.bytes + chunk.length) - counted(arriving.bytes);
         arriving.bytes += chunk.length;
         chunks.push(chunk);
-        if (arriving.bytes > this.limits.bodyBytes) arriving.giveUp(tooLarge());
+        if (arriving.bytes > this.limits.bodyBytes) arriving.abort(tooLarge());
         else if (this.#held > this.limits.bufferBytes && !this.#giveUpSlowest())
-          arriving.giveUp(new BodyRefused(503, 'BUFFER_MEGABYTES of buffered request bodies reached'));
+          arriving.abort(new BodyRefused(503, 'BUFFER_MEGABYTES of buffered request bodies reached'));
       };
       const settle = (end: () => void) => () => {
-        payload.off('data', take);
+        payload.off('data', append);
         end();
       };
-      const lost = settle(() => reject(new BodyRefused(400, 'Client disconnected')));
-      arriving.giveUp = (why) => settle(() => reject(why))();
+      const disconnect = settle(() => reject(new BodyRefused(400, 'Client disconnected')));
+      arriving.abort = (why) => settle(() => reject(why))();
       // It may have closed while this server was busy, in which case no event follows.
       if (payload.destroyed && !payload.readableEnded) {
-        lost();
+        disconnect();
         return;
       }
-      payload.on('data', take);
+      payload.on('data', append);
       payload.once('end', settle(resolve));
-      payload.once('error', lost);
-      payload.once('close', lost);
+      payload.once('error', disconnect);
+      payload.once('close', disconnect);
     });
   }
 
   #makeRoom(client: string): void {
-    const own = [...this.#arriving].filter((one) => one.client === client);
-    if (own.length >= this.limits.clientBodies) this.#giveUpSlowest(own);
+    const ofClient = [...this.#arriving].filter((body) => body.client === client);
+    if (ofClient.length >= this.limits.clientBodies) this.#giveUpSlowest(ofClient);
   }
 
   /** False if no body has been arriving for long enough to count as slow. */
   #giveUpSlowest(among: Iterable<Arriving> = this.#arriving): boolean {
     const now = Date.now();
-    const speed = ({ bytes, since }: Arriving) => bytes / (now - since);
+    const speed = ({ bytes, startedAt }: Arriving) => bytes / (now - startedAt);
     let slowest: Arriving | null = null;
-    for (const one of among) if (now - one.since >= YOUNG && (!slowest || speed(one) < speed(slowest))) slowest = one;
+    for (const body of among)
+      if (now - body.startedAt >= MIN_AGE_MS && (!slowest || speed(body) < speed(slowest))) slowest = body;
     if (!slowest) return false;
     this.#arriving.delete(slowest);
-    slowest.giveUp(new BodyRefused(408, 'Request body arrived too slowly'));
+    slowest.abort(new BodyRefused(408, 'Request body arrived too slowly'));
     return true;
   }
 }

@@ -23,13 +23,13 @@ export class Shares {
 
   /** Takes one. @returns a function that puts it back, which may be called twice; null if none is left */
   take(name: string): (() => void) | null {
-    const taken = this.#taken.get(name) ?? 0;
-    if (taken >= this.limit) return null;
-    this.#taken.set(name, taken + 1);
-    let isBack = false;
+    const count = this.#taken.get(name) ?? 0;
+    if (count >= this.limit) return null;
+    this.#taken.set(name, count + 1);
+    let isReleased = false;
     return () => {
-      if (isBack) return;
-      isBack = true;
+      if (isReleased) return;
+      isReleased = true;
       const left = (this.#taken.get(name) ?? 1) - 1;
       if (left > 0) this.#taken.set(name, left);
       else this.#taken.delete(name);

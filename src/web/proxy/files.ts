@@ -5,27 +5,33 @@ import type { IncomingHttpHeaders } from 'node:http';
 export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** Types that a browser shows without rendering a page. Of XML only SVG: other XML may name a stylesheet. */
-const SHOWN =
+const INLINE_TYPES =
   /^(?:image\/(?:svg\+xml|[\w.-]+)|(?:audio|video|font)\/[\w.-]+|text\/plain|text\/vtt|application\/json|application\/vnd\.apple\.mpegurl)$/;
-const SAVED = /^application\/(?:pdf|zip)$/;
+const DOWNLOAD_TYPES = /^application\/(?:pdf|zip)$/;
 
 /** Headers by which a file could affect the site. */
-const ACTING = ['content-security-policy-report-only', 'refresh', 'link', 'service-worker-allowed', 'clear-site-data'];
+const UNSAFE_HEADERS = [
+  'content-security-policy-report-only',
+  'refresh',
+  'link',
+  'service-worker-allowed',
+  'clear-site-data',
+];
 
 /** Anything but an image, sound, film, font, plain text or JSON is downloaded, never shown. */
 export function fileHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  const kept = { ...headers };
-  for (const name of ACTING) delete kept[name];
-  const kind = String(kept['content-type'] ?? '')
+  const safeHeaders = { ...headers };
+  for (const name of UNSAFE_HEADERS) delete safeHeaders[name];
+  const type = String(safeHeaders['content-type'] ?? '')
     .replace(/;.*$/s, '')
     .trim()
     .toLowerCase();
   // Two types in one header cannot be trusted.
-  if (!String(kept['content-type']).includes(',') && SHOWN.test(kind)) return kept;
-  const isSaved = SAVED.test(kind);
+  if (!String(safeHeaders['content-type']).includes(',') && INLINE_TYPES.test(type)) return safeHeaders;
+  const isSaved = DOWNLOAD_TYPES.test(type);
   return {
-    ...kept,
-    'content-type': isSaved ? kind : 'application/octet-stream',
+    ...safeHeaders,
+    'content-type': isSaved ? type : 'application/octet-stream',
     'content-disposition': 'attachment',
   };
 }

@@ -12,7 +12,7 @@ const HOP_HEADERS = new Set(
 /**
  * Headers by which a proxy describes a visitor, or a client changes method, host or path. Some servers read `_` as `-`.
  */
-const INVENTED = new RegExp(
+const UNTRUSTED_HEADERS = new RegExp(
   `^(?:${[
     'forwarded|via|x-forward.*|x-real-.*|x-true-.*|true-client-.*|client-ip|x-client-ip|x-cluster-client-ip',
     'x-originating-.*|x-remote-.*|x-custom-ip.*|x-proxy.*|proxy.*|cf-.*|fastly-.*|x-azure-.*|x-appengine-.*|x-envoy-.*',
@@ -28,9 +28,9 @@ const READER_HEADERS = new Set([
 const EDITOR_HEADERS = new Set([...READER_HEADERS, 'authorization', 'content-type', 'content-length']);
 
 type Passes = (name: string) => boolean;
-const named = (name: string) => name.replaceAll('_', '-');
+const normalized = (name: string) => name.replaceAll('_', '-');
 
-export const toOperator: Passes = (name) => !HOP_HEADERS.has(name) && !INVENTED.test(named(name));
+export const toOperator: Passes = (name) => !HOP_HEADERS.has(name) && !UNTRUSTED_HEADERS.test(normalized(name));
 export const toCms =
   (hasSignIn: boolean): Passes =>
   (name) =>
@@ -38,9 +38,9 @@ export const toCms =
 
 /** Addresses that trusted proxies report, nearest last, and the one that this server sees. */
 function chainOf(request: FastifyRequest, trustedProxies: number): string {
-  const told = String(request.headers['x-forwarded-for'] ?? '').split(',');
-  const seen = trustedProxies > 0 ? told.map((address) => address.trim()).filter(Boolean) : [];
-  return [...seen.slice(-trustedProxies), request.raw.socket.remoteAddress ?? ''].join(', ');
+  const reported = String(request.headers['x-forwarded-for'] ?? '').split(',');
+  const trusted = trustedProxies > 0 ? reported.map((address) => address.trim()).filter(Boolean) : [];
+  return [...trusted.slice(-trustedProxies), request.raw.socket.remoteAddress ?? ''].join(', ');
 }
 
 export function forwardedHeaders(
@@ -70,7 +70,10 @@ export function withSessionMark(headers: IncomingHttpHeaders, sessionCookie: str
     .map((cookie) => {
       const [pair = '', ...attributes] = cookie.split(';');
       const value = pair.length > sessionCookie.length + 1 ? '1' : '';
-      return [`${SESSION_MARK}=${value}`, ...attributes.filter((one) => !/^\s*httponly\s*$/i.test(one))].join(';');
+      return [
+        `${SESSION_MARK}=${value}`,
+        ...attributes.filter((attribute) => !/^\s*httponly\s*$/i.test(attribute)),
+      ].join(';');
     });
   return marks.length > 0 ? { ...headers, 'set-cookie': [...cookies, ...marks] } : headers;
 }

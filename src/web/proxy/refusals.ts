@@ -1,15 +1,15 @@
 /** Responses to requests that are refused or not answered upstream. */
 import type { FastifyReply } from 'fastify';
-import { unavailablePage } from '../fallbackPage';
+import { unavailablePage } from '../pages/fallbackPage';
 import { BodyRefused } from './bodies';
 
 /** Seconds. */
-const TRY_AGAIN = '2';
+const RETRY_SECONDS = '2';
 
 const isCall = (url: string) => /^\/(api|cms)\//.test(url);
 
 /** The operator was reached, but its response was lost or late: a retry may succeed. */
-const statusOfLost: Record<string, number> = {
+const statusOfLostResponse: Record<string, number> = {
   UND_ERR_SOCKET: 502,
   ECONNRESET: 502,
   FST_REPLY_FROM_BAD_GATEWAY: 502,
@@ -18,7 +18,7 @@ const statusOfLost: Record<string, number> = {
 
 /** One client exceeds its limit (429), or all together do (503): the envelope for calls, no body for others. */
 export function refuse(reply: FastifyReply, status: 429 | 503): FastifyReply {
-  reply.code(status).header('cache-control', 'no-store').header('retry-after', TRY_AGAIN);
+  reply.code(status).header('cache-control', 'no-store').header('retry-after', RETRY_SECONDS);
   if (!isCall(reply.request.url)) return reply.type('text/plain; charset=utf-8').send('');
   return reply.send({ error: { type: 'TooManyRequestsException', message: 'Too many concurrent requests' } });
 }
@@ -36,7 +36,7 @@ export function refuseCms(reply: FastifyReply, entry: 'readOnly' | 'missing'): F
 }
 
 function refuseBody(reply: FastifyReply, { statusCode }: BodyRefused): void {
-  if (statusCode !== 413) reply.header('retry-after', TRY_AGAIN);
+  if (statusCode !== 413) reply.header('retry-after', RETRY_SECONDS);
   reply.code(statusCode).header('cache-control', 'no-store').header('connection', 'close');
   reply.type('text/plain; charset=utf-8').send('');
 }
@@ -58,14 +58,14 @@ export function answerFailure(reply: FastifyReply, error: Error & { code?: unkno
     reply.code(error.statusCode).type('text/plain; charset=utf-8').send('');
     return;
   }
-  const status = statusOfLost[String(error.code)] ?? 503;
+  const status = statusOfLostResponse[String(error.code)] ?? 503;
   request.log.warn({ req: request, err: error }, 'upstream request failed');
-  reply.code(status).header('retry-after', TRY_AGAIN);
+  reply.code(status).header('retry-after', RETRY_SECONDS);
   if (!isCall(request.url)) {
     reply.type('text/html; charset=utf-8').send(unavailablePage(request.url));
     return;
   }
-  const away = { error: { type: 'ApplicationUnavailableException', message: 'The service is not responding' } };
-  if (status === 503) reply.send(away);
+  const envelope = { error: { type: 'ApplicationUnavailableException', message: 'The service is not responding' } };
+  if (status === 503) reply.send(envelope);
   else reply.type('text/plain; charset=utf-8').send('');
 }

@@ -12,7 +12,7 @@ const SILENCE_LIMIT = 300_000;
 /** Aborts with the visitor whose request is passed on; the proxy's library offers no parameter for it. */
 const visitor = new AsyncLocalStorage<AbortSignal>();
 
-export const passOnFor = <T>(signal: AbortSignal, send: () => T): T => visitor.run(signal, send);
+export const runForVisitor = <T>(signal: AbortSignal, send: () => T): T => visitor.run(signal, send);
 
 interface Sent {
   socket: Socket;
@@ -21,7 +21,7 @@ interface Sent {
 }
 const sent = new WeakMap<object, Sent>();
 const usedSockets = new WeakSet<Socket>();
-const unheard = new WeakSet<object>();
+const unanswered = new WeakSet<object>();
 
 subscribe('undici:client:sendHeaders', (message) => {
   const { request, socket } = message as { request: object; socket: Socket };
@@ -32,7 +32,7 @@ subscribe('undici:request:error', (message) => {
   const { request, error } = message as { request: object; error: Error & { code?: string } };
   const sending = sent.get(request);
   const isCut = error.code === 'UND_ERR_SOCKET' || error.code === 'ECONNRESET' || error.code === 'EPIPE';
-  if (isCut && sending?.isReused && sending.socket.bytesRead === sending.bytesRead) unheard.add(error);
+  if (isCut && sending?.isReused && sending.socket.bytesRead === sending.bytesRead) unanswered.add(error);
 });
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
@@ -53,9 +53,9 @@ export function createUpstream(connections: number) {
   type Done = (error: Error | null, answer: Dispatcher.ResponseData) => void;
   const request = (options: Dispatcher.RequestOptions & { origin: string }, done: Done) => {
     const signal = visitor.getStore();
-    const send = (isAgain: boolean) =>
+    const send = (isRetry: boolean) =>
       agent.request({ ...options, ...(signal && { signal }) }, (error, answer) => {
-        if (error && !isAgain && unheard.has(error) && isRead(options.method) && !signal?.aborted) send(true);
+        if (error && !isRetry && unanswered.has(error) && isRead(options.method) && !signal?.aborted) send(true);
         else done(error, answer);
       });
     send(false);

@@ -3,11 +3,11 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
-import { localePath } from '../../domain/addresses';
-import { locales } from '../../domain/locales';
-import { isAnonymous, isKeepable, isPagePath, isSharedRead, isWholeKey, offlinePageOf, pageKey } from './keepable';
+import { locales } from '../../domain/i18n/locales';
+import { localePath } from '../../domain/links/addresses';
+import { isAnonymous, isCacheable, isCompleteKey, isPagePath, isSharedRead, offlinePageOf, pageKey } from './cacheable';
 
-interface LivingEvent extends Event {
+interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
@@ -17,8 +17,8 @@ interface WorkerScope {
   registration: ServiceWorkerRegistration;
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void>; matchAll(options: { type: 'window' }): Promise<readonly unknown[]> };
-  addEventListener(type: 'install' | 'activate', listener: (event: LivingEvent) => void): void;
-  addEventListener(type: 'message', listener: (event: LivingEvent & MessageEvent) => void): void;
+  addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: WorkerEvent & MessageEvent) => void): void;
 }
 declare const self: WorkerScope;
 
@@ -35,15 +35,15 @@ type Plugin = NonNullable<NonNullable<ConstructorParameters<typeof CacheFirst>[0
 const limits = (maxEntries: number, days: number) =>
   new ExpirationPlugin({ maxEntries, maxAgeSeconds: days * DAY, purgeOnQuotaError: true }) as Plugin;
 
-const keeping = (needsWord: boolean) => ({
+const cachePlugin = (needsPublic: boolean) => ({
   cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) =>
-    isKeepable(request, response, { needsWord }) ? response : null,
+    isCacheable(request, response, { needsPublic }) ? response : null,
 });
 
 const underPageKey = {
   cacheKeyWillBeUsed: async ({ request }: { request: Request }) => pageKey(request.url),
   cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) =>
-    isWholeKey(request.url) && isKeepable(request, response, { needsWord: true }) ? response : null,
+    isCompleteKey(request.url) && isCacheable(request, response, { needsPublic: true }) ? response : null,
 };
 
 const pages = new NetworkFirst({
@@ -62,19 +62,19 @@ registerRoute(
 // Chunks beyond the shell's have a hash in their name.
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
-  new CacheFirst({ cacheName: 'chunks', plugins: [keeping(true), limits(150, 30)] }),
+  new CacheFirst({ cacheName: 'chunks', plugins: [cachePlugin(true), limits(150, 30)] }),
 );
 registerRoute(
   ({ request, sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/media/') && !request.headers.has('range'),
-  new StaleWhileRevalidate({ cacheName: 'media', plugins: [keeping(false), limits(200, 30)] }),
+  new StaleWhileRevalidate({ cacheName: 'media', plugins: [cachePlugin(false), limits(200, 30)] }),
 );
 registerRoute(
   ({ request, sameOrigin, url }) => sameOrigin && isSharedRead(url, request),
-  new NetworkFirst({ cacheName: 'reads', plugins: [keeping(true), limits(60, 1)] }),
+  new NetworkFirst({ cacheName: 'reads', plugins: [cachePlugin(true), limits(60, 1)] }),
 );
 registerRoute(
   ({ request, sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/cms/') && isAnonymous(request),
-  new NetworkFirst({ cacheName: 'content', plugins: [keeping(false), limits(60, 7)] }),
+  new NetworkFirst({ cacheName: 'content', plugins: [cachePlugin(false), limits(60, 7)] }),
 );
 
 setCatchHandler(async ({ request, url }) => {
@@ -83,7 +83,7 @@ setCatchHandler(async ({ request, url }) => {
 });
 
 /** The lobby of every language works offline from the first visit on; a failure here must not fail the installation. */
-async function keepLobbies(event: LivingEvent): Promise<void> {
+async function cacheLobbies(event: WorkerEvent): Promise<void> {
   const requests = LOBBIES.map((path) => new Request(path, { credentials: 'omit' }));
   await Promise.allSettled(requests.map((request) => pages.handle({ event, request })));
 }
@@ -96,7 +96,7 @@ async function adopt(entryOfPage: unknown): Promise<boolean> {
   return true;
 }
 
-self.addEventListener('install', (event) => event.waitUntil(keepLobbies(event)));
+self.addEventListener('install', (event) => event.waitUntil(cacheLobbies(event)));
 
 self.addEventListener('activate', (event) => {
   const claim = self.clients.claim();

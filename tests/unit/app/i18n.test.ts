@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createI18n } from '../../../src/app/i18n';
-import { textModules } from '../../../src/app/textModules';
+import { createI18n } from '../../../src/app/boot/i18n';
+import { textModules } from '../../../src/app/boot/textModules';
 
 test('[R-33] a page begins with the texts of its own language alone', async () => {
   const i18n = await createI18n('fr', ['games']);
@@ -11,7 +11,7 @@ test('[R-33] a page begins with the texts of its own language alone', async () =
 
 test('[R-33, N-10] texts that are lost on the way are there in English', async () => {
   const english = await createI18n('en', []);
-  const lost = await createI18n('nowhere', []);
-  expect(lost.t('common:retry')).toBe(english.t('common:retry'));
-  expect(lost.t('common:retry')).not.toBe('retry');
+  const withoutLocale = await createI18n('nowhere', []);
+  expect(withoutLocale.t('common:retry')).toBe(english.t('common:retry'));
+  expect(withoutLocale.t('common:retry')).not.toBe('retry');
 });

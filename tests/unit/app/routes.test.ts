@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { languages, textsOf } from '../../../scripts/languages.mjs';
-import { assertGuards } from '../../../src/app/guards';
-import { matchRoute } from '../../../src/app/matchRoute';
+import { assertGuards } from '../../../src/app/routes/guards';
+import { matchRoute } from '../../../src/app/routes/matchRoute';
 import { routes } from '../../../src/app/routes/routes';
 
 const rowOf = (path: string) => matchRoute(path).row;

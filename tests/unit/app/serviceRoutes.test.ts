@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { runGuards } from '../../../src/app/guards';
-import { matchRoute } from '../../../src/app/matchRoute';
+import { runGuards } from '../../../src/app/routes/guards';
+import { matchRoute } from '../../../src/app/routes/matchRoute';
 import { routes } from '../../../src/app/routes/routes';
 import type { RootStore } from '../../../src/stores/RootStore';
 

@@ -5,16 +5,23 @@ import { BettingFailure } from '../../../sandbox/betting/BettingFailure';
 import type { BetLimits } from '../../../sandbox/betting/bettingService';
 import { faultOfSlip, faultOfStake, type Order, stakeRange } from '../../../sandbox/betting/frames/checks';
 import { formOf, translator } from '../../../sandbox/betting/frames/texts';
-import { checkSlip, LEAST_BONUS_ODDS, limitsOf, MOST_LEGS, MOST_ODDS, type Slip } from '../../../sandbox/betting/slip';
+import {
+  checkSlip,
+  limitsOf,
+  MAX_LEGS,
+  MAX_TOTAL_ODDS,
+  MIN_BONUS_ODDS,
+  type Slip,
+} from '../../../sandbox/betting/slip';
 
 const euros = limitsOf('EUR');
 const limits: BetLimits = {
   min: String(euros.min),
   max: String(euros.max),
   mostReturn: String(euros.mostReturn),
-  legs: MOST_LEGS,
-  bonusOdds: LEAST_BONUS_ODDS,
-  mostOdds: MOST_ODDS,
+  legs: MAX_LEGS,
+  bonusOdds: MIN_BONUS_ODDS,
+  mostOdds: MAX_TOTAL_ODDS,
 };
 
 const order = (...prices: number[]): Order =>
@@ -34,7 +41,7 @@ function refusalOf(stake: bigint, bet: Order, balance: Slip['balance'] = 'main')
 }
 
 const price = fc.integer({ min: 101, max: 5_100 }).map((steps) => steps * 10);
-const bet = fc.array(price, { minLength: 1, maxLength: MOST_LEGS }).map((prices) => order(...prices));
+const bet = fc.array(price, { minLength: 1, maxLength: MAX_LEGS }).map((prices) => order(...prices));
 
 describe('the slip', () => {
   test('[G-9] what the slip lets go is what the operator takes, and nothing less', () => {
@@ -70,7 +77,7 @@ describe('the slip', () => {
     expect([faultOfSlip([top], 'main', limits), refusalOf(20n, top)]).toEqual([null, null]);
     expect(stakeRange([top], limits).max).toBe(500n);
     expect(faultOfSlip([over], 'main', limits)).toBe('highest');
-    expect(refusalOf(20n, over)).toMatchObject({ code: 'highest', details: { most: MOST_ODDS } });
+    expect(refusalOf(20n, over)).toMatchObject({ code: 'highest', details: { most: MAX_TOTAL_ODDS } });
   });
 
   test.each([
@@ -82,8 +89,8 @@ describe('the slip', () => {
     [10_000n, 1, 10_000n, null],
     [10_001n, 1, 10_000n, 'funds'],
     [5_000n, 3, 10_000n, 'funds'],
-  ])('[G-9] a stake of %s on %i bets with %s in the balance: %s', (sum, count, held, fault) => {
-    expect(faultOfStake(sum, count, stakeRange([], limits), held)).toBe(fault);
+  ])('[G-9] a stake of %s on %i bets with %s in the balance: %s', (sum, count, available, fault) => {
+    expect(faultOfStake(sum, count, stakeRange([], limits), available)).toBe(fault);
   });
 
   test('[G-9] singles take the stake that each of them takes', () => {
@@ -104,7 +111,7 @@ describe('the slip', () => {
     ['fr', ['0 sélection', '1 sélection', '2 sélections']],
   ] as const)('[G-9, R-33] selections are counted as %s counts', (lang, expected) => {
     const t = translator(lang);
-    const said = [0, 1, 2].map((n) => t(`openSlip_${formOf(lang, n)}`, { n }).split(', ')[1]);
-    expect(said).toEqual(expected);
+    const labels = [0, 1, 2].map((n) => t(`openSlip_${formOf(lang, n)}`, { n }).split(', ')[1]);
+    expect(labels).toEqual(expected);
   });
 });

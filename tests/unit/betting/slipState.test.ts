@@ -6,10 +6,10 @@ const match = { home: 'Inlet Storm', away: 'Gantry Kings', sport: 'football' } a
 const leg = { event: 'match-1', market: 'winner', outcome: 'home', line: null, odds: 2_000 } as const;
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
   });
 });
 afterEach(() => void vi.unstubAllGlobals());

@@ -9,7 +9,7 @@ import { BASE_SCALE, findGame, gamesOf } from '../../../sandbox/catalogue/games'
 import { studios } from '../../../sandbox/catalogue/providers';
 import type { Database } from '../../../sandbox/database/connect';
 import { engines } from '../../../sandbox/games/engines/engines';
-import type { ApiContext, Incoming } from '../../../sandbox/kernel/handlers';
+import type { ApiContext, RawParams } from '../../../sandbox/kernel/handlers';
 
 const NOW = Date.UTC(2026, 8, 1, 12);
 const noDatabase = {} as Database;
@@ -26,8 +26,8 @@ const guest: ApiContext = {
 const at = (now: number, scale?: number) =>
   createCatalogue({ db: noDatabase, now: () => now, ...(scale && { scale }) });
 const { handlers } = at(NOW);
-const games = async (params: Incoming) => handlers['games.get'](params);
-const filtered = (options: object, more: Incoming = {}) =>
+const games = async (params: RawParams) => handlers['games.get'](params);
+const filtered = (options: object, more: RawParams = {}) =>
   games({ options: JSON.stringify(options), count: '300', ...more });
 
 describe('games', () => {
@@ -46,8 +46,8 @@ describe('games', () => {
 
   test('[G-5] a game says the return and the volatility of the engine that plays it', async () => {
     const { items } = await games({ offset: '0', count: '300' });
-    const said = new Set(items.map((game) => findGame(game.sysname)?.engine));
-    expect(said.size).toBe(Object.keys(engines).length);
+    const engineNames = new Set(items.map((game) => findGame(game.sysname)?.engine));
+    expect(engineNames.size).toBe(Object.keys(engines).length);
     for (const { sysname, rtp, volatility } of items) {
       const engine = engines[findGame(sysname)?.engine ?? 'slot'];
       expect([sysname, rtp, volatility]).toEqual([sysname, (engine.rtp / 100).toFixed(2), engine.volatility]);
@@ -122,7 +122,7 @@ describe('games', () => {
     expect(slots.total).toBeLessThan((await filtered({ kind: 'slot' })).total);
   });
 
-  test.each<[string, Incoming]>([
+  test.each<[string, RawParams]>([
     ['count', { count: '301' }],
     ['count', { count: '10001', fields: ['name'] }],
     ['offset', { offset: '-1' }],

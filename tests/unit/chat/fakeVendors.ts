@@ -2,7 +2,7 @@
  * Fake chat vendors without servers: each handles the load of its script, installs the vendor's global object, and
  * records calls in a common format.
  */
-import type { VendorKey } from '../../../src/domain/vendors';
+import type { VendorKey } from '../../../src/domain/site/vendors';
 import type { ChatSettings } from '../../../src/services/api/entities/site';
 import type { CreateChatVendor } from '../../../src/services/chat/ChatVendor';
 import * as chatwoot from '../../../src/services/chat/chatwoot';
@@ -15,14 +15,14 @@ import * as zendesk from '../../../src/services/chat/zendesk';
 type Handler = (...values: unknown[]) => unknown;
 
 /** Calls to a vendor in order: `identify:p1`, `guest`, `locale:fr`, `open`, `close`, `end`. */
-export class Ear {
-  readonly heard: string[] = [];
+export class CallLog {
+  readonly entries: string[] = [];
   /** All data that reached the vendor, to check that it contains only permitted player data. */
   readonly raw: unknown[] = [];
   private readonly handlers = new Map<string, Handler[]>();
 
-  hear(word: string, raw?: unknown): void {
-    this.heard.push(word);
+  record(entry: string, raw?: unknown): void {
+    this.entries.push(entry);
     if (raw !== undefined) this.raw.push(raw);
   }
   on(name: string, handler: Handler): void {
@@ -39,12 +39,12 @@ export interface FakeVendor {
   settings: Partial<ChatSettings>;
   script: RegExp;
   /** Called when the script has loaded; installs its global object. */
-  install(ear: Ear): void;
+  install(calls: CallLog): void;
   /** The visitor opens and closes the vendor's window; undefined where the vendor does not report it. */
-  openedByVisitor?(ear: Ear): void;
-  closedByVisitor?(ear: Ear): void;
+  openedByVisitor?(calls: CallLog): void;
+  closedByVisitor?(calls: CallLog): void;
   /** The vendor reports this number of unread messages. */
-  countUnread(ear: Ear, count: number): void;
+  countUnread(calls: CallLog, count: number): void;
   /** Data that the vendor leaves in a browser. */
   traces: { cookie: string; key: string };
   /** False where the vendor has no such call. */
@@ -54,8 +54,8 @@ export interface FakeVendor {
 
 const page = () => window as unknown as Record<string, unknown>;
 
-function hearIdentity(ear: Ear, id: unknown, raw: unknown): void {
-  ear.hear(id ? `identify:${id}` : 'guest', raw);
+function recordIdentity(calls: CallLog, id: unknown, raw: unknown): void {
+  calls.record(id ? `identify:${id}` : 'guest', raw);
 }
 
 const fakeIntercom: FakeVendor = {
@@ -66,34 +66,34 @@ const fakeIntercom: FakeVendor = {
   traces: { cookie: 'intercom-session-app1', key: 'intercom.state' },
   hasLocale: true,
   hasClosing: true,
-  install(ear) {
+  install(calls) {
     type Settings = Record<string, unknown>;
-    const learn = (settings: Settings) => {
-      if ('user_id' in settings) hearIdentity(ear, settings.user_id, settings);
-      if ('language_override' in settings) ear.hear(`locale:${settings.language_override}`, settings);
+    const applySettings = (settings: Settings) => {
+      if ('user_id' in settings) recordIdentity(calls, settings.user_id, settings);
+      if ('language_override' in settings) calls.record(`locale:${settings.language_override}`, settings);
     };
     const queued = (page().Intercom as { q?: IArguments[] } | undefined)?.q ?? [];
     const answer = (method: string, value: unknown) => {
       if (method === 'boot') {
-        if (!(value as Settings).user_id) ear.hear('guest');
-        learn(value as Settings);
-      } else if (method === 'update') learn((value ?? {}) as Settings);
+        if (!(value as Settings).user_id) calls.record('guest');
+        applySettings(value as Settings);
+      } else if (method === 'update') applySettings((value ?? {}) as Settings);
       else if (method === 'show') {
-        ear.hear('open');
-        ear.emit('onShow');
+        calls.record('open');
+        calls.emit('onShow');
       } else if (method === 'hide') {
-        ear.hear('close');
-        ear.emit('onHide');
-      } else if (method === 'shutdown') ear.hear('end');
-      else ear.on(method, value as Handler);
+        calls.record('close');
+        calls.emit('onHide');
+      } else if (method === 'shutdown') calls.record('end');
+      else calls.on(method, value as Handler);
     };
     page().Intercom = answer;
-    learn((page().intercomSettings ?? {}) as Settings);
+    applySettings((page().intercomSettings ?? {}) as Settings);
     for (const args of queued.splice(0)) answer(String(args[0]), args[1]);
   },
-  openedByVisitor: (ear) => ear.emit('onShow'),
-  closedByVisitor: (ear) => ear.emit('onHide'),
-  countUnread: (ear, count) => ear.emit('onUnreadCountChange', count),
+  openedByVisitor: (calls) => calls.emit('onShow'),
+  closedByVisitor: (calls) => calls.emit('onHide'),
+  countUnread: (calls, count) => calls.emit('onUnreadCountChange', count),
 };
 
 const fakeLiveChat: FakeVendor = {
@@ -104,41 +104,41 @@ const fakeLiveChat: FakeVendor = {
   traces: { cookie: '__lc_cid', key: '@@lc_auth_token:1' },
   hasLocale: true,
   hasClosing: true,
-  install(ear) {
-    const learn = (variables: Record<string, unknown>) => {
-      hearIdentity(ear, variables.player, variables);
-      ear.hear(`locale:${variables.locale}`, variables);
+  install(calls) {
+    const applySettings = (variables: Record<string, unknown>) => {
+      recordIdentity(calls, variables.player, variables);
+      calls.record(`locale:${variables.locale}`, variables);
     };
-    const visible = (visibility: string) => ear.emit('visibility_changed', { visibility });
+    const visible = (visibility: string) => calls.emit('visibility_changed', { visibility });
     const answer = ([method, args]: [string, unknown[]]) => {
       const [name, value] = args as [string, unknown];
-      if (method === 'on') ear.on(name, value as Handler);
+      if (method === 'on') calls.on(name, value as Handler);
       else if (method !== 'call') return;
       else if (name === 'maximize') {
-        ear.hear('open');
+        calls.record('open');
         visible('maximized');
       } else if (name === 'minimize') {
-        ear.hear('close');
+        calls.record('close');
         visible('minimized');
       } else if (name === 'hide') {
-        ear.hear('close');
+        calls.record('close');
         visible('hidden');
-      } else if (name === 'destroy') ear.hear('end');
-      else if (name === 'update_session_variables') learn(value as Record<string, unknown>);
+      } else if (name === 'destroy') calls.record('end');
+      else if (name === 'update_session_variables') applySettings(value as Record<string, unknown>);
     };
     const api = page().LiveChatWidget as { _q: Array<[string, unknown[]]>; _h: unknown };
     const params = (page().__lc as { params: Array<{ name: string; value: string }> }).params;
-    learn(Object.fromEntries(params.map(({ name, value }) => [name, value])));
+    applySettings(Object.fromEntries(params.map(({ name, value }) => [name, value])));
     api._h = (...args: [string, unknown[]]) => answer(args);
     for (const args of api._q.splice(0)) answer(args);
     (page().LC_API as { on_after_load?: () => void }).on_after_load?.();
-    ear.emit('ready', {});
+    calls.emit('ready', {});
   },
-  openedByVisitor: (ear) => ear.emit('visibility_changed', { visibility: 'maximized' }),
-  closedByVisitor: (ear) => ear.emit('visibility_changed', { visibility: 'minimized' }),
-  countUnread: (ear, count) => {
-    if (count === 0) ear.emit('visibility_changed', { visibility: 'maximized' });
-    for (let turn = 0; turn < count; turn += 1) ear.emit('new_event', { author: { type: 'agent' } });
+  openedByVisitor: (calls) => calls.emit('visibility_changed', { visibility: 'maximized' }),
+  closedByVisitor: (calls) => calls.emit('visibility_changed', { visibility: 'minimized' }),
+  countUnread: (calls, count) => {
+    if (count === 0) calls.emit('visibility_changed', { visibility: 'maximized' });
+    for (let turn = 0; turn < count; turn += 1) calls.emit('new_event', { author: { type: 'agent' } });
   },
 };
 
@@ -150,23 +150,23 @@ const fakeZendesk: FakeVendor = {
   traces: { cookie: '__zlcmid', key: 'ZD-suid' },
   hasLocale: true,
   hasClosing: true,
-  install(ear) {
+  install(calls) {
     page().zE = (command: string, name: string, value: unknown) => {
-      if (command === 'messenger:on') return ear.on(name, value as Handler);
-      if (command === 'messenger:set') return ear.hear(`${name}:${value}`, value);
-      if (name === 'open') ear.emit('open');
-      if (name === 'close') ear.emit('close');
+      if (command === 'messenger:on') return calls.on(name, value as Handler);
+      if (command === 'messenger:set') return calls.record(`${name}:${value}`, value);
+      if (name === 'open') calls.emit('open');
+      if (name === 'close') calls.emit('close');
       if (name === 'loginUser')
-        return (value as Handler)((jwt: string) => ear.hear(`identify:${jwt.replace('proof-of-', '')}`, jwt));
-      if (name === 'logoutUser') return ear.hear('guest');
-      if (name === 'resetWidget') return ear.hear('end');
-      if (name === 'open' || name === 'close') ear.hear(name);
-      if (name === 'hide') ear.hear('close');
+        return (value as Handler)((jwt: string) => calls.record(`identify:${jwt.replace('proof-of-', '')}`, jwt));
+      if (name === 'logoutUser') return calls.record('guest');
+      if (name === 'resetWidget') return calls.record('end');
+      if (name === 'open' || name === 'close') calls.record(name);
+      if (name === 'hide') calls.record('close');
     };
   },
-  openedByVisitor: (ear) => ear.emit('open'),
-  closedByVisitor: (ear) => ear.emit('close'),
-  countUnread: (ear, count) => ear.emit('unreadMessages', count),
+  openedByVisitor: (calls) => calls.emit('open'),
+  closedByVisitor: (calls) => calls.emit('close'),
+  countUnread: (calls, count) => calls.emit('unreadMessages', count),
 };
 
 const fakeChatwoot: FakeVendor = {
@@ -177,26 +177,26 @@ const fakeChatwoot: FakeVendor = {
   traces: { cookie: 'cw_conversation', key: 'chatwoot-state' },
   hasLocale: true,
   hasClosing: true,
-  install(ear) {
-    const tell = (name: string, detail?: unknown) => window.dispatchEvent(new CustomEvent(name, { detail }));
+  install(calls) {
+    const dispatch = (name: string, detail?: unknown) => window.dispatchEvent(new CustomEvent(name, { detail }));
     page().chatwootSDK = {
       run: (options: { websiteToken: string }) => {
         if (page().$chatwoot) return;
-        ear.hear(`locale:${(page().chatwootSettings as { locale: string }).locale}`, options);
+        calls.record(`locale:${(page().chatwootSettings as { locale: string }).locale}`, options);
         page().$chatwoot = {
           toggle: (state: string) => {
-            ear.hear(state);
-            tell(state === 'open' ? 'chatwoot:opened' : 'chatwoot:closed');
+            calls.record(state);
+            dispatch(state === 'open' ? 'chatwoot:opened' : 'chatwoot:closed');
           },
-          setUser: (id: string, user: unknown) => hearIdentity(ear, id, user),
-          setLocale: (locale: string) => ear.hear(`locale:${locale}`),
+          setUser: (id: string, user: unknown) => recordIdentity(calls, id, user),
+          setLocale: (locale: string) => calls.record(`locale:${locale}`),
           toggleBubbleVisibility: () => {},
           reset: () => {
-            ear.hear('guest');
-            ear.hear('end');
+            calls.record('guest');
+            calls.record('end');
           },
         };
-        tell('chatwoot:ready');
+        dispatch('chatwoot:ready');
       },
     };
   },
@@ -216,20 +216,20 @@ const fakeLiveTex: FakeVendor = {
   traces: { cookie: 'lt_visitor', key: 'livetex-visitor' },
   hasLocale: false,
   hasClosing: false,
-  install(ear) {
+  install(calls) {
     const Event = { EMPLOYEE_MESSAGE_SENT: 'employee', CONVERSATION_STARTED: 'started', OFFLINE_MESSAGE_SENT: 'off' };
     page().LiveTex = {
       Event,
-      addEventListener: (name: string, handler: Handler) => ear.on(name, handler),
-      showActiveWindow: () => ear.hear('open'),
-      hideLabel: () => ear.hear('close'),
+      addEventListener: (name: string, handler: Handler) => calls.on(name, handler),
+      showActiveWindow: () => calls.record('open'),
+      hideLabel: () => calls.record('close'),
       setConversationAttributes: (visible: unknown, hidden: { player?: string }) =>
-        hearIdentity(ear, hidden.player, [visible, hidden]),
-      reinit: () => ear.hear('end'),
+        recordIdentity(calls, hidden.player, [visible, hidden]),
+      reinit: () => calls.record('end'),
     };
   },
-  countUnread: (ear, count) => {
-    for (let turn = 0; turn < count; turn += 1) ear.emit('employee');
+  countUnread: (calls, count) => {
+    for (let turn = 0; turn < count; turn += 1) calls.emit('employee');
   },
 };
 
@@ -241,33 +241,33 @@ const fakeSandbox: FakeVendor = {
   traces: { cookie: 'sandbox-chat/seen', key: 'sandbox-chat/token' },
   hasLocale: true,
   hasClosing: true,
-  install(ear) {
-    const identify = async (identity: { id: string } | null) => hearIdentity(ear, identity?.id, identity);
+  install(calls) {
+    const identify = async (identity: { id: string } | null) => recordIdentity(calls, identity?.id, identity);
     page().SandboxChat = {
       boot: async ({ identity, locale }: { identity: { id: string } | null; locale: string }) => {
         await identify(identity);
-        ear.hear(`locale:${locale}`);
+        calls.record(`locale:${locale}`);
       },
       identify,
       open: () => {
-        ear.hear('open');
-        ear.emit('opened');
+        calls.record('open');
+        calls.emit('opened');
       },
       close: () => {
-        ear.hear('close');
-        ear.emit('closed');
+        calls.record('close');
+        calls.emit('closed');
       },
-      setLocale: (locale: string) => ear.hear(`locale:${locale}`),
+      setLocale: (locale: string) => calls.record(`locale:${locale}`),
       setVisible: (isVisible: boolean) => {
-        if (!isVisible) ear.hear('close');
+        if (!isVisible) calls.record('close');
       },
-      on: (name: string, handler: Handler) => ear.on(name, handler),
-      shutdown: async () => ear.hear('end'),
+      on: (name: string, handler: Handler) => calls.on(name, handler),
+      shutdown: async () => calls.record('end'),
     };
   },
-  openedByVisitor: (ear) => ear.emit('opened'),
-  closedByVisitor: (ear) => ear.emit('closed'),
-  countUnread: (ear, count) => ear.emit('unread', count),
+  openedByVisitor: (calls) => calls.emit('opened'),
+  closedByVisitor: (calls) => calls.emit('closed'),
+  countUnread: (calls, count) => calls.emit('unread', count),
 };
 
 export const fakeVendors = [fakeSandbox, fakeIntercom, fakeLiveChat, fakeZendesk, fakeChatwoot, fakeLiveTex];
@@ -287,7 +287,7 @@ export function emptyPage(): void {
 }
 
 /** Load time of a script. */
-const ON_THE_WAY_MS = 50;
+const LOAD_MS = 50;
 
 export type Delivery = 'comes' | 'blocked' | 'silent';
 
@@ -295,21 +295,21 @@ export type Delivery = 'comes' | 'blocked' | 'silent';
  * Handles scripts that are added to the page, as the vendor's server would. @returns the requested addresses, and a
  * stop function
  */
-export function serve(vendor: FakeVendor, ear: Ear, delivery: () => Delivery) {
-  const asked: string[] = [];
+export function serve(vendor: FakeVendor, calls: CallLog, delivery: () => Delivery) {
+  const requested: string[] = [];
   const observer = new MutationObserver((records) => {
     for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (!(node instanceof HTMLScriptElement) || !node.src) continue;
       // Retries differ by their fragment, which is not sent to servers.
       const address = node.src.replace(/#.*/, '');
-      asked.push(address);
+      requested.push(address);
       const how = vendor.script.test(address) ? delivery() : 'silent';
       setTimeout(() => {
-        if (how === 'comes') vendor.install(ear);
+        if (how === 'comes') vendor.install(calls);
         if (how !== 'silent') node.dispatchEvent(new Event(how === 'comes' ? 'load' : 'error'));
-      }, ON_THE_WAY_MS);
+      }, LOAD_MS);
     }
   });
   observer.observe(document, { childList: true, subtree: true });
-  return { asked, stop: () => observer.disconnect() };
+  return { requested, stop: () => observer.disconnect() };
 }

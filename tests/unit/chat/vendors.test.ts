@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { vendors, vendorsOf } from '../../../src/domain/vendors';
-import { type ChatHappening, ChatUnavailable, type ChatVendor } from '../../../src/services/chat/ChatVendor';
+import { vendors, vendorsOf } from '../../../src/domain/site/vendors';
+import { type ChatEvent, ChatUnavailable, type ChatVendor } from '../../../src/services/chat/ChatVendor';
 import { LOAD_LIMIT_MS } from '../../../src/services/chat/vendorScript';
 import { isKnownVendor } from '../../../src/services/chat/vendors';
-import { type Delivery, Ear, emptyPage, fakeVendors, serve } from './fakeVendors';
+import { CallLog, type Delivery, emptyPage, fakeVendors, serve } from './fakeVendors';
 
 const NO_SETTINGS = { key: '', origin: '', region: '', group: '', hours: '', framed_page: '', identity: null };
 const one = { id: 'p1', hash: 'proof-of-p1' };
@@ -25,16 +25,16 @@ test('[P-21, W-12] every chat of the table of vendors has an adapter, and is tri
 });
 
 describe.each(fakeVendors)('$name', (fake) => {
-  let ear: Ear;
+  let calls: CallLog;
   let delivery: Delivery;
   let served: ReturnType<typeof serve>;
   let vendor: ChatVendor;
 
   beforeEach(() => {
     emptyPage();
-    ear = new Ear();
+    calls = new CallLog();
     delivery = 'comes';
-    served = serve(fake, ear, () => delivery);
+    served = serve(fake, calls, () => delivery);
     vendor = fake.create({ ...NO_SETTINGS, ...fake.settings });
   });
   afterEach(() => served.stop());
@@ -43,14 +43,14 @@ describe.each(fakeVendors)('$name', (fake) => {
     const loading = vendor.load();
     await vi.advanceTimersByTimeAsync(300);
     await loading;
-    ear.heard.length = 0;
+    calls.entries.length = 0;
   };
   const failLoad = async () => {
     const failure = vendor.load().catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(LOAD_LIMIT_MS + 300);
     return failure;
   };
-  const told = () => ear.heard.filter((word) => word.startsWith('identify:') || word === 'guest').at(-1);
+  const lastIdentity = () => calls.entries.filter((entry) => entry.startsWith('identify:') || entry === 'guest').at(-1);
 
   test('[W-12] nothing is asked of it before it is loaded, and it is loaded once', async () => {
     vendor.identify(one);
@@ -58,13 +58,13 @@ describe.each(fakeVendors)('$name', (fake) => {
     vendor.open();
     vendor.close();
     await vi.advanceTimersByTimeAsync(300);
-    expect(served.asked).toEqual([]);
+    expect(served.requested).toEqual([]);
     const both = Promise.all([vendor.load(), vendor.load()]);
     await vi.advanceTimersByTimeAsync(300);
     await both;
     await vendor.load();
-    expect(served.asked).toHaveLength(1);
-    expect(served.asked[0]).toMatch(fake.script);
+    expect(served.requested).toHaveLength(1);
+    expect(served.requested[0]).toMatch(fake.script);
   });
 
   test('[W-12] who is here and in which language is kept until it is loaded, and nothing else is told', async () => {
@@ -74,39 +74,39 @@ describe.each(fakeVendors)('$name', (fake) => {
     const loading = vendor.load();
     await vi.advanceTimersByTimeAsync(300);
     await loading;
-    expect(told()).toBe('identify:p1');
-    expect(ear.heard).not.toContain('identify:p2');
-    if (fake.hasLocale) expect(ear.heard.filter((word) => word.startsWith('locale:')).at(-1)).toBe('locale:fr');
-    expect(JSON.stringify(ear.raw)).not.toMatch(/email|phone|balance|password|init_data/i);
+    expect(lastIdentity()).toBe('identify:p1');
+    expect(calls.entries).not.toContain('identify:p2');
+    if (fake.hasLocale) expect(calls.entries.filter((entry) => entry.startsWith('locale:')).at(-1)).toBe('locale:fr');
+    expect(JSON.stringify(calls.raw)).not.toMatch(/email|phone|balance|password|init_data/i);
   });
 
   test('[W-12] what is said while its script is on the way holds', async () => {
     vendor.identify(one);
     const loading = vendor.load();
     await vi.advanceTimersByTimeAsync(10);
-    expect(served.asked).toHaveLength(1);
+    expect(served.requested).toHaveLength(1);
     vendor.identify(two);
     vendor.setLocale('fr');
     await vi.advanceTimersByTimeAsync(300);
     await loading;
-    expect(told()).toBe('identify:p2');
-    if (fake.hasLocale) expect(ear.heard.filter((word) => word.startsWith('locale:')).at(-1)).toBe('locale:fr');
+    expect(lastIdentity()).toBe('identify:p2');
+    if (fake.hasLocale) expect(calls.entries.filter((entry) => entry.startsWith('locale:')).at(-1)).toBe('locale:fr');
   });
 
   test('[W-12] it opens and closes by our word and by the visitor’s, and tells so', async () => {
-    const happenings: ChatHappening[] = [];
+    const happenings: ChatEvent[] = [];
     await load();
-    const stop = vendor.onHappening((happening) => happenings.push(happening));
+    const stop = vendor.onEvent((happening) => happenings.push(happening));
     vendor.open();
-    expect(ear.heard).toContain('open');
+    expect(calls.entries).toContain('open');
     expect(happenings.at(-1)).toBe('opened');
-    expect(vendor.tellsClosing).toBe(fake.hasClosing);
+    expect(vendor.reportsClosing).toBe(fake.hasClosing);
     if (fake.hasClosing) {
       vendor.close();
       expect(happenings.at(-1)).toBe('closed');
-      fake.openedByVisitor?.(ear);
+      fake.openedByVisitor?.(calls);
       expect(happenings.at(-1)).toBe('opened');
-      fake.closedByVisitor?.(ear);
+      fake.closedByVisitor?.(calls);
       expect(happenings.at(-1)).toBe('closed');
     }
     const before = happenings.length;
@@ -119,13 +119,13 @@ describe.each(fakeVendors)('$name', (fake) => {
     const counts: number[] = [];
     await load();
     const stop = vendor.onUnread((count) => counts.push(count));
-    fake.countUnread(ear, 2);
+    fake.countUnread(calls, 2);
     expect(counts.at(-1)).toBe(2);
-    if (fake.hasClosing) fake.countUnread(ear, 0);
+    if (fake.hasClosing) fake.countUnread(calls, 0);
     else vendor.open();
     expect(counts.at(-1)).toBe(0);
     stop();
-    fake.countUnread(ear, 1);
+    fake.countUnread(calls, 1);
     expect(counts.at(-1)).toBe(0);
   });
 
@@ -133,15 +133,15 @@ describe.each(fakeVendors)('$name', (fake) => {
     await load();
     if (fake.hasLocale) {
       vendor.setLocale('fr');
-      expect(ear.heard.at(-1)).toBe('locale:fr');
+      expect(calls.entries.at(-1)).toBe('locale:fr');
     }
     vendor.identify(one);
-    expect(told()).toBe('identify:p1');
-    ear.heard.length = 0;
+    expect(lastIdentity()).toBe('identify:p1');
+    calls.entries.length = 0;
     vendor.identify({ ...one });
-    expect(ear.heard).toEqual([]);
+    expect(calls.entries).toEqual([]);
     vendor.identify(null);
-    expect(told()).toBe('guest');
+    expect(lastIdentity()).toBe('guest');
   });
 
   test('[R-3, R-13, W-12] hidden, nothing of it is left on the page, also when hidden before it came', async () => {
@@ -149,11 +149,11 @@ describe.each(fakeVendors)('$name', (fake) => {
     const loading = vendor.load();
     await vi.advanceTimersByTimeAsync(300);
     await loading;
-    expect(ear.heard).toContain('close');
+    expect(calls.entries).toContain('close');
     vendor.setVisible(true);
-    ear.heard.length = 0;
+    calls.entries.length = 0;
     vendor.setVisible(false);
-    expect(ear.heard).toContain('close');
+    expect(calls.entries).toContain('close');
   });
 
   test('[W-12] destroyed, it forgets who was here, and its cookies and keys are gone; others stay', async () => {
@@ -165,42 +165,42 @@ describe.each(fakeVendors)('$name', (fake) => {
     window.sessionStorage.setItem(fake.traces.key, 'secret');
     window.localStorage.setItem('baize/volume', '0.5');
     const counts: number[] = [];
-    fake.countUnread(ear, 3);
+    fake.countUnread(calls, 3);
     vendor.onUnread((count) => counts.push(count));
     vendor.destroy();
-    expect(ear.heard).toContain('end');
+    expect(calls.entries).toContain('end');
     expect(document.cookie).toContain('i18n_locale');
     expect(document.cookie).not.toContain(fake.traces.cookie);
     expect(Object.keys(window.localStorage)).toEqual(['baize/volume']);
     expect(Object.keys(window.sessionStorage)).toEqual([]);
     expect(counts.at(-1)).toBe(0);
-    ear.heard.length = 0;
+    calls.entries.length = 0;
     vendor.open();
-    expect(ear.heard).toEqual([]);
+    expect(calls.entries).toEqual([]);
     const again = vendor.load();
     await vi.advanceTimersByTimeAsync(300);
     await again;
-    expect(ear.heard).not.toContain('identify:p1');
+    expect(calls.entries).not.toContain('identify:p1');
     vendor.open();
-    expect(ear.heard).toContain('open');
+    expect(calls.entries).toContain('open');
   });
 
   test('[W-12] after one person the next one begins anew, and what happens is told once', async () => {
     vendor.identify(one);
     await load();
-    const stale: ChatHappening[] = [];
-    vendor.onHappening((happening) => stale.push(happening));
+    const stale: ChatEvent[] = [];
+    vendor.onEvent((happening) => stale.push(happening));
     vendor.destroy();
-    ear.heard.length = 0;
+    calls.entries.length = 0;
     const next = fake.create({ ...NO_SETTINGS, ...fake.settings });
-    const happenings: ChatHappening[] = [];
-    next.onHappening((happening) => happenings.push(happening));
+    const happenings: ChatEvent[] = [];
+    next.onEvent((happening) => happenings.push(happening));
     next.identify(two);
     const loading = next.load();
     await vi.advanceTimersByTimeAsync(300);
     await loading;
     next.open();
-    expect(told()).toBe('identify:p2');
+    expect(lastIdentity()).toBe('identify:p2');
     expect(happenings.filter((happening) => happening === 'opened')).toHaveLength(1);
     expect(stale).toEqual([]);
   });
@@ -212,7 +212,7 @@ describe.each(fakeVendors)('$name', (fake) => {
     for (const name of keeps) window.localStorage.setItem(name.replace('*', 'x1'), 'secret');
     vendor.destroy();
     expect(Object.keys(window.localStorage)).toEqual([]);
-    expect(served.asked).toEqual([]);
+    expect(served.requested).toEqual([]);
   });
 
   test('[W-12] destroyed while its script is on the way, it is ended as soon as it comes', async () => {
@@ -222,10 +222,10 @@ describe.each(fakeVendors)('$name', (fake) => {
     vendor.destroy();
     await vi.advanceTimersByTimeAsync(300);
     expect(await failure).toBeInstanceOf(ChatUnavailable);
-    expect(ear.heard).toContain('end');
-    ear.heard.length = 0;
+    expect(calls.entries).toContain('end');
+    calls.entries.length = 0;
     vendor.open();
-    expect(ear.heard).toEqual([]);
+    expect(calls.entries).toEqual([]);
   });
 
   test.each([
@@ -239,7 +239,7 @@ describe.each(fakeVendors)('$name', (fake) => {
     await vi.advanceTimersByTimeAsync(300);
     await loading;
     vendor.open();
-    expect(ear.heard).toContain('open');
-    expect(served.asked).toHaveLength(2);
+    expect(calls.entries).toContain('open');
+    expect(served.requested).toHaveLength(2);
   });
 });

@@ -12,7 +12,7 @@ import { accounts } from '../../../sandbox/kernel/bankTables';
 import { createPlayer, type NewPlayer } from '../../../sandbox/kernel/createPlayer';
 import { gameRounds } from '../../../sandbox/kernel/gameTables';
 import type { ApiContext } from '../../../sandbox/kernel/handlers';
-import { post, readBalances } from '../../../sandbox/kernel/ledger';
+import { postEntry, readBalances } from '../../../sandbox/kernel/ledger';
 import { assertLedgerBalances } from '../../contract/assertLedgerBalances';
 
 /** A Wednesday noon at which a coffee break has just started. */
@@ -71,7 +71,7 @@ export async function openCompetition() {
       const id = randomUUID();
       const common = { uid, currency, roundId: id, game: sysname, at: clock.now };
       await db.transaction(async (tx) => {
-        await post(tx, {
+        await postEntry(tx, {
           ...common,
           key: `gift:${id}`,
           kind: 'deposit',
@@ -80,7 +80,7 @@ export async function openCompetition() {
             { uid, kind: 'main', amount: stake },
           ],
         });
-        await post(tx, {
+        await postEntry(tx, {
           ...common,
           key: `play:${id}`,
           kind: 'stake-main',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { jackpotKinds } from '../../../sandbox/catalogue/jackpotKinds';
 import { categories } from '../../../sandbox/catalogue/texts';
-import { crowdAt, editionOf, editionsAround, isKnownEdition, statusOf } from '../../../sandbox/competition/editions';
+import { crowdAt, editionOf, editionsAround, isShownEdition, statusOf } from '../../../sandbox/competition/editions';
 import { isWon } from '../../../sandbox/competition/jackpots';
 import { nicknamesFor, publicName } from '../../../sandbox/competition/nicknames';
 import { prizeOf, prizePool } from '../../../sandbox/competition/standings';
@@ -21,7 +21,7 @@ describe('editions', () => {
       expect(statuses).toEqual([...statuses].sort((a, b) => 'rcf'.indexOf(a.charAt(0)) - 'rcf'.indexOf(b.charAt(0))));
       expect(new Set(editions.map(({ id }) => id)).size).toBe(editions.length);
       for (const edition of editions) expect(editionOf(edition.id)).toEqual(edition);
-      expect(editions.every((edition) => isKnownEdition(edition, now) && edition.id <= 999_999_999)).toBe(true);
+      expect(editions.every((edition) => isShownEdition(edition, now) && edition.id <= 999_999_999)).toBe(true);
     }
   });
 
@@ -33,9 +33,9 @@ describe('editions', () => {
   test('[R-2] an id of no kind, or of a time that nobody remembers, is no tournament', () => {
     expect(editionOf(15)).toBeNull();
     const old = editionOf(11);
-    expect(old && isKnownEdition(old, NOW)).toBe(false);
+    expect(old && isShownEdition(old, NOW)).toBe(false);
     const far = editionOf(99_999_991);
-    expect(far && isKnownEdition(far, NOW)).toBe(false);
+    expect(far && isShownEdition(far, NOW)).toBe(false);
   });
 
   test('[G-8] the crowd climbs, never falls, is the same in every process, and stands still after the end', () => {

@@ -29,7 +29,7 @@ describe('jackpots', () => {
     const uid = await site.player();
     const fast = site.gameIn('fast');
     const before = await potOf(HOURLY);
-    const held = await site.jackpotAccount();
+    const pool = await site.jackpotAccount();
     for (let turn = 0; turn < 5; turn += 1) await site.play({ uid, sysname: fast, stake: 20n });
     await site.play({ uid, sysname: fast, stake: 10_000n });
     await site.play({ uid, sysname: fast, stake: 10_000n, mode: 'demo' });
@@ -38,9 +38,9 @@ describe('jackpots', () => {
       sysname: site.gameIn('table', ['fast', 'jackpots', 'manyways', 'classics']),
       stake: 10_000n,
     });
-    await Promise.all([site.create().follow(), site.create().follow()]);
+    await Promise.all([site.create().countAndPay(), site.create().countAndPay()]);
     expect(await potOf(HOURLY)).toBe(before + 101);
-    expect(await site.jackpotAccount()).toBe(held + 101n);
+    expect(await site.jackpotAccount()).toBe(pool + 101n);
     await site.assertBooks();
   });
 
@@ -48,13 +48,13 @@ describe('jackpots', () => {
     const uid = await site.player('EUR', 'DemoOne');
     const sysname = site.gameIn('fast');
     await site.play({ uid, sysname, stake: 100_000n });
-    await site.create().follow();
+    await site.create().countAndPay();
     const before = await potOf(HOURLY);
     expect(await site.jackpotAccount()).toBeGreaterThanOrEqual(1000n);
     await site.play({ uid, sysname, stake: 100n });
     const lucky = { luck: (jackpotId: number) => (jackpotId === HOURLY ? 0 : 1) };
-    await Promise.all([site.create(lucky).follow(), site.create(lucky).follow()]);
-    await site.create(lucky).follow();
+    await Promise.all([site.create(lucky).countAndPay(), site.create(lucky).countAndPay()]);
+    await site.create(lucky).countAndPay();
     expect(await site.main(uid)).toBe(BigInt(before + 1));
     expect(await site.jackpotAccount()).toBe(0n);
     expect(await potOf(HOURLY)).toBe(20_000);
@@ -69,7 +69,7 @@ describe('jackpots', () => {
     const uid = await site.player('JPY');
     const before = await potOf(HOURLY);
     await site.play({ uid, sysname: site.gameIn('fast'), stake: 20n, currency: 'JPY' });
-    await site.create({ luck: (jackpotId) => (jackpotId === HOURLY ? 0 : 1) }).follow();
+    await site.create({ luck: (jackpotId) => (jackpotId === HOURLY ? 0 : 1) }).countAndPay();
     expect(await site.main(uid, 'JPY')).toBe((BigInt(before) * 165n) / 100n);
     await site.assertBooks();
   });

@@ -64,7 +64,7 @@ describe('points', () => {
     await site.play({ uid, sysname: popular, stake: 100n, mode: 'demo' });
     await site.play({ uid, sysname: site.gameIn('slots', ['popular']), stake: 900n });
     const [one, two] = [site.create(), site.create()];
-    await Promise.all([one.follow(), two.follow(), one.follow()]);
+    await Promise.all([one.countAndPay(), two.countAndPay(), one.countAndPay()]);
     const { id } = site.editionOfKind(BREAK);
     expect((await board(uid, id)).own).toMatchObject({ points: 20, fakename: 'DemoOne' });
     expect((await board(null, id)).own).toBeNull();
@@ -124,12 +124,12 @@ describe('the end', () => {
     await site.play({ uid: dollar, sysname: popular, stake: 80_000n, currency: 'USD' });
     const edition = site.editionOfKind(BREAK);
     site.clock.now = edition.finishedAt * 1000 - 1;
-    await site.create().follow();
+    await site.create().countAndPay();
     expect(await site.main(euro)).toBe(0n);
     site.clock.now += 1;
     const [one, two] = [site.create(), site.create()];
-    await Promise.all([one.follow(), two.follow()]);
-    await site.create().follow();
+    await Promise.all([one.countAndPay(), two.countAndPay()]);
+    await site.create().countAndPay();
     expect(await site.main(euro)).toBe(4000n);
     expect(await site.main(dollar, 'USD')).toBe(2725n);
     expect((await board(euro, edition.id)).own).toMatchObject({ place: 1, is_paid: true, amount: { amount: '40.00' } });
@@ -141,7 +141,7 @@ describe('the end', () => {
     await join(uid, BREAK);
     await site.play({ uid, sysname: site.gameIn('popular'), stake: 90_000n });
     site.clock.now += 24 * 60 * MINUTE;
-    await site.create().follow();
+    await site.create().countAndPay();
     expect(await site.main(uid)).toBe(4000n);
     await site.assertBooks();
   });

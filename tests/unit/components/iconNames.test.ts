@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { iconNames } from '../../../src/components/iconNames';
+import { iconNames } from '../../../src/components/primitives/iconNames';
 
 test('[R-23] the page of icons names every drawing of the sprite, and none that is not there', () => {
   const sprite = readFileSync('public/icons.svg', 'utf8');

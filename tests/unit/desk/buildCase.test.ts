@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { AS_RECORDED, type Choice, orderNames, outcomeOfChoice, replyOf } from '../../../src/desk/ui/answers';
-import { buildCase, screenAddress } from '../../../src/desk/ui/buildCase';
-import { accountKinds, type CaseForm, emptyForm } from '../../../src/desk/ui/caseForm';
-import { caseOf } from '../../../src/desk/ui/caseOf';
-import { plausibleAnswers } from '../../../src/desk/ui/plausible';
-import { errorTypes } from '../../../src/domain/errors';
-import { operatorErrors } from '../../../src/domain/operatorErrors';
+import { buildCase, screenAddress } from '../../../src/desk/ui/case/buildCase';
+import { accountKinds, type CaseForm, emptyForm } from '../../../src/desk/ui/case/caseForm';
+import { caseOf } from '../../../src/desk/ui/case/caseOf';
+import { plausibleAnswers } from '../../../src/desk/ui/case/plausible';
+import { errorTypes } from '../../../src/domain/errors/errors';
+import { operatorErrors } from '../../../src/domain/errors/operatorErrors';
 import { packReport } from '../../../src/recorder/report/packReport';
 import { readReport } from '../../../src/recorder/report/readReport';
 import { type CallName, contract } from '../../../src/services/api/contract';
@@ -14,7 +14,7 @@ import { type CallName, contract } from '../../../src/services/api/contract';
 const facts = { now: Date.UTC(2026, 10, 23, 14), id: 'K7M2QX4R', version: '1.2.3' };
 const built = (form: Partial<CaseForm> = {}) => buildCase({ ...emptyForm, ...form }, facts);
 const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer());
-const error = (type: (typeof errorTypes)[number], lateS = 0): Choice => ({ answer: { kind: 'error', type }, lateS });
+const error = (type: (typeof errorTypes)[number], delayS = 0): Choice => ({ answer: { kind: 'error', type }, delayS });
 
 test.each(accountKinds)('[H-17] every made-up answer of the account "%s" is one that the contract takes', (account) => {
   const answers = Object.entries(plausibleAnswers({ ...emptyForm, account }, 1_790_000_000));
@@ -44,7 +44,7 @@ test('[H-17] the account is refused what such an account is refused, and a failu
     error: { type: 'SelfLimitException' },
   });
   expect(outcomeOf('account.getInfo', { account: 'guest' })?.body).toEqual({ response: { uid: 0 } });
-  const failures = [{ name: 'account.getBalance', choice: { answer: { kind: 'silence' }, lateS: 0 } }] as const;
+  const failures = [{ name: 'account.getBalance', choice: { answer: { kind: 'silence' }, delayS: 0 } }] as const;
   expect(outcomeOf('account.getBalance', { failures })).toMatchObject({ status: null, failure: 'timeout' });
 });
 
@@ -67,7 +67,7 @@ test('[H-13] a call can be answered by every outcome of the error catalogue, lat
   for (const type of operatorErrors)
     expect(outcomeOfChoice(error(type, 3), recorded)).toMatchObject({ body: { error: { type } }, tookMs: 3_120 });
   const by = (kind: 'malformed' | 'silence' | 'offline' | 'recorded' | 'done') =>
-    replyOf(outcomeOfChoice({ answer: { kind }, lateS: 2 }, recorded, { id: 'D-1' }));
+    replyOf(outcomeOfChoice({ answer: { kind }, delayS: 2 }, recorded, { id: 'D-1' }));
   expect(by('recorded')).toEqual({ afterMs: 2_120, answer: { status: 200, body: '{"response":7}' } });
   expect(by('done').answer).toEqual({ status: 200, body: '{"response":{"id":"D-1"}}' });
   expect(by('silence').answer).toBe('silence');
@@ -126,10 +126,10 @@ test('[H-16] a case keeps the changed answers and the changed place, and says so
 
 test('[H-16] a case that was tried without a connection, or in other colours, is so when it is opened', () => {
   const report = built({ address: '/cashier' });
-  const keep = { choices: new Map(), done: {}, marks: [] };
-  const away = caseOf(report, { ...keep, place: { isOnline: false } });
-  expect(away.place.isOnline).toBe(false);
-  const calls = [...away.base, ...away.events].filter((event) => 'attempt' in event);
+  const unchanged = { choices: new Map(), done: {}, marks: [] };
+  const offline = caseOf(report, { ...unchanged, place: { isOnline: false } });
+  expect(offline.place.isOnline).toBe(false);
+  const calls = [...offline.base, ...offline.events].filter((event) => 'attempt' in event);
   expect(calls.length).toBeGreaterThan(3);
   for (const call of calls) expect(call).toMatchObject({ status: null, failure: 'offline', body: null });
   const theme = { bg_color: '#101010', text_color: '#ffffff' };
@@ -137,6 +137,6 @@ test('[H-16] a case that was tried without a connection, or in other colours, is
     events.filter((event) => event.kind === 'host' && event.name === 'launch');
   for (const events of [report.events, report.events.filter(({ kind }) => kind !== 'host')])
     expect(
-      launches(caseOf({ ...report, events }, { ...keep, place: { mode: 'telegram', client: { theme } } })),
+      launches(caseOf({ ...report, events }, { ...unchanged, place: { mode: 'telegram', client: { theme } } })),
     ).toMatchObject([{ data: { theme } }]);
 });

@@ -83,10 +83,17 @@ test('[H-16] pages are the documents, and calls belong to theirs', () => {
 });
 
 test('[H-16] names and values written by hand make no other address, and no archive that is none', () => {
-  const odd = ['//evil.example/x', '/\\evil.example', '../../secret', 'https://evil.example/', 'a b\u0000\ud800', ''];
+  const hostilePaths = [
+    '//evil.example/x',
+    '/\\evil.example',
+    '../../secret',
+    'https://evil.example/',
+    'a b\u0000\ud800',
+    '',
+  ];
   const report = aReport([
-    ...odd.map((name) => call(name, { params: { '\ud800': ['\udc00', { a: 1 }], b: undefined } })),
-    ...odd.map((name) =>
+    ...hostilePaths.map((name) => call(name, { params: { '\ud800': ['\udc00', { a: 1 }], b: undefined } })),
+    ...hostilePaths.map((name) =>
       call(name, { kind: 'cms', verb: 'GET', tookMs: -1e300, at: 1e300, status: 200, body: 'text' }),
     ),
   ]);

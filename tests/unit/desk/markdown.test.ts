@@ -1,13 +1,13 @@
 import { lexer, parse, type Token } from 'marked';
 import { expect, test } from 'vitest';
 import { plain, toMarkdown } from '../../../src/desk/export/markdown';
-import { createSay } from '../../../src/desk/story/say';
+import { createFormatter } from '../../../src/desk/story/formatter';
 import type { Report } from '../../../src/recorder/report/schema';
 import { words } from '../../words';
 import { richReport } from './richReport';
 
 const english = (report: Report, marks?: { isSame: boolean }[]) =>
-  toMarkdown(report, createSay(words.en, 'en', report), marks);
+  toMarkdown(report, createFormatter(words.en, 'en', report), marks);
 
 function tokensOf(markdown: string): Token[] {
   const all: Token[] = [];
@@ -108,7 +108,7 @@ test('[H-16] a ticket has headline, first sentences, what to look up, place, sto
 });
 
 test('[H-16] the ticket in French', () => {
-  const text = toMarkdown(richReport, createSay(words.fr, 'fr', richReport));
+  const text = toMarkdown(richReport, createFormatter(words.fr, 'fr', richReport));
   expect(shown(text)).toContain(words.fr.desk.story.mdFailed);
   expect(text).not.toMatch(/\{\{|undefined|\bmd[A-Z]/);
 });

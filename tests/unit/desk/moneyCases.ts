@@ -32,12 +32,12 @@ const methods = (is_available: boolean) => good('cashier.getdepositsettings', { 
 /** Payments: for each rule a report on which it fires, its text, and a report on which it does not. */
 export const moneyCases: Cases = {
   depositAccepted: {
-    tells: aReport([settings, accepted()]),
+    match: aReport([settings, accepted()]),
     says: 'Deposit of 50.00 EUR via card was accepted (ID dep-77).',
     not: aReport([settings, refused('cashier.makedeposit', 'BillingUnavailableException', { params: order })]),
   },
   depositRefused: {
-    tells: aReport([
+    match: aReport([
       settings,
       refused('cashier.makedeposit', 'BillingTransactionDeclinedException', { code: 'DECLINED', params: order }),
     ]),
@@ -45,7 +45,7 @@ export const moneyCases: Cases = {
     not: aReport([refused('cashier.makedeposit', 'BillingDepositLimitExceededException', { params: order })]),
   },
   depositLimitHit: {
-    tells: aReport([
+    match: aReport([
       good('account.getDepositLimit', {
         available_amount: { amount: '20.00', currency: 'EUR' },
         can_edit: true,
@@ -58,17 +58,17 @@ export const moneyCases: Cases = {
     not: aReport([refused('cashier.makedeposit', 'BillingTransactionDeclinedException', { params: order })]),
   },
   depositAnswerLost: {
-    tells: aReport([settings, lost('cashier.makedeposit', 'timeout', { params: order, tookMs: 30_000 })]),
+    match: aReport([settings, lost('cashier.makedeposit', 'timeout', { params: order, tookMs: 30_000 })]),
     says: 'Deposit of 50.00 EUR via card got no clear response after 30 s (TimeoutException). It may have been accepted.',
     not: aReport([settings, lost('cashier.makedeposit', 'aborted', { params: order }), accepted()]),
   },
   depositWaits: {
-    tells: aReport([accepted(), looked('pending'), looked('pending'), looked('pending')]),
+    match: aReport([accepted(), looked('pending'), looked('pending'), looked('pending')]),
     says: 'Deposit dep-77 (50.00 EUR) stayed “pending” for 3 status checks over 2.2 s.',
     not: aReport([accepted(), looked('pending'), looked('success')]),
   },
   depositUnseen: {
-    tells: aReport([
+    match: aReport([
       accepted(),
       refused('cashier.getdepositinfo', 'BillingUnavailableException', { params: { id: 'dep-77' } }),
       refused('cashier.getdepositinfo', 'BillingUnavailableException', { params: { id: 'dep-77' } }),
@@ -81,52 +81,52 @@ export const moneyCases: Cases = {
     ]),
   },
   depositFailed: {
-    tells: aReport([accepted(), looked('pending'), looked('failed', { reason: 'card expired' })]),
+    match: aReport([accepted(), looked('pending'), looked('failed', { reason: 'card expired' })]),
     says: 'Deposit dep-77 (50.00 EUR) failed. Operator’s reason: card expired.',
     not: aReport([accepted(), looked('cancelled')]),
   },
   depositArrived: {
-    tells: aReport([accepted(), looked('success')]),
+    match: aReport([accepted(), looked('success')]),
     says: 'Deposit dep-77 (50.00 EUR) was completed.',
     not: aReport([accepted(), looked('processing')]),
   },
   depositCancelled: {
-    tells: aReport([accepted(), looked('cancelled')]),
+    match: aReport([accepted(), looked('cancelled')]),
     says: 'Deposit dep-77 (50.00 EUR) was cancelled.',
     not: aReport([accepted(), looked('failed')]),
   },
   depositEarlier: {
-    tells: aReport([toast('errors:EarlierOrderException')]),
+    match: aReport([toast('errors:EarlierOrderException')]),
     says: words.en.desk.story.depositEarlier,
     not: aReport([toast('errors:OfflineException')]),
   },
   paymentReturned: {
-    tells: aReport([opened(), seen(false, 1_500), seen(true, 193_000)]),
+    match: aReport([opened(), seen(false, 1_500), seen(true, 193_000)]),
     says: 'The payment page opened. The player returned after 3 min 12 s.',
     not: aReport([opened(), seen(false, 1_500)]),
   },
   paymentLeft: {
-    tells: aReport([opened(), seen(false, 1_500), quiet(61_000)]),
+    match: aReport([opened(), seen(false, 1_500), quiet(61_000)]),
     says: 'The payment page opened. The player had not returned after 1 min.',
     not: aReport([opened(), press('Balance', 9_000)]),
   },
   paymentUnopened: {
-    tells: aReport([opened(false)]),
+    match: aReport([opened(false)]),
     says: words.en.desk.story.paymentUnopened,
     not: aReport([opened(), { kind: 'link', linkKind: 'external', address: 'https://x.example', isOpen: false }]),
   },
   methodsNone: {
-    tells: aReport([methods(false)]),
+    match: aReport([methods(false)]),
     says: 'cashier.getdepositsettings returned no available payment methods.',
     not: aReport([methods(true)]),
   },
   orderAnswerLost: {
-    tells: aReport([lost('loyalty.buyproduct', 'offline')]),
+    match: aReport([lost('loyalty.buyproduct', 'offline')]),
     says: 'loyalty.buyproduct got no clear response (OfflineException). It may have gone through.',
     not: aReport([refused('loyalty.buyproduct', 'InvalidRequestException'), launched()]),
   },
   balanceDiffers: {
-    tells: aReport([
+    match: aReport([
       looked('success', {}, { at: 1_000 }),
       lost('account.getBalance', 'offline', { at: 2_000 }),
       quiet(8_000),
@@ -139,7 +139,7 @@ export const moneyCases: Cases = {
     ]),
   },
   withdrawalOrdered: {
-    tells: aReport([
+    match: aReport([
       settings,
       good('cashier.makewithdrawal', { id: 'out-5', status: 'pending' }, out),
       withdrawSettings(),
@@ -148,7 +148,7 @@ export const moneyCases: Cases = {
     not: aReport([refused('cashier.makewithdrawal', 'WithdrawalDeclinedException', { params: out })]),
   },
   withdrawalRefused: {
-    tells: aReport([
+    match: aReport([
       withdrawSettings(),
       refused('cashier.makewithdrawal', 'WithdrawalLimitsExceededException', { params: out }),
     ]),
@@ -156,27 +156,27 @@ export const moneyCases: Cases = {
     not: aReport([refused('cashier.makewithdrawal', 'KycWithdrawalException', { params: out })]),
   },
   withdrawalGated: {
-    tells: aReport([withdrawSettings(), refused('cashier.makewithdrawal', 'KycWithdrawalException', { params: out })]),
+    match: aReport([withdrawSettings(), refused('cashier.makewithdrawal', 'KycWithdrawalException', { params: out })]),
     says: 'Withdrawal of 70.00 EUR via card is blocked until the player completes a required step: KycWithdrawalException.',
     not: aReport([refused('cashier.makewithdrawal', 'WithdrawalLimitsExceededException', { params: out })]),
   },
   withdrawalClosed: {
-    tells: aReport([withdrawSettings({ gate: 'KYC_BLOCK' })]),
+    match: aReport([withdrawSettings({ gate: 'KYC_BLOCK' })]),
     says: 'Withdrawals are blocked for this player: KYC_BLOCK.',
     not: aReport([withdrawSettings({ gate: '' })]),
   },
   withdrawalAnswerLost: {
-    tells: aReport([withdrawSettings(), call('cashier.makewithdrawal', { params: out, status: 502, body: null })]),
+    match: aReport([withdrawSettings(), call('cashier.makewithdrawal', { params: out, status: 502, body: null })]),
     says: 'Withdrawal of 70.00 EUR via card got no clear response (UnknownErrorException). It may have been accepted.',
     not: aReport([refused('cashier.makewithdrawal', 'WithdrawalDeclinedException', { params: out })]),
   },
   withdrawalCancelled: {
-    tells: aReport([good('cashier.cancelwithdrawal', 1, { id: 'out-5' })]),
+    match: aReport([good('cashier.cancelwithdrawal', 1, { id: 'out-5' })]),
     says: 'The player cancelled withdrawal out-5.',
     not: aReport([good('cashier.cancelwithdrawal', 0, { id: 'out-5' })]),
   },
   withdrawalKept: {
-    tells: aReport([
+    match: aReport([
       refused('cashier.cancelwithdrawal', 'InvalidRequestException', { code: 'TOO_LATE', params: { id: 'out-5' } }),
     ]),
     says: 'The player tried to cancel withdrawal out-5, but it failed: InvalidRequestException (TOO_LATE).',

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { dotsOf } from '../../../src/desk/ui/drawLanes';
-import { firstTrouble, laneOf, outcomeText, titleOf } from '../../../src/desk/ui/events';
-import { openAddress, ownAddress } from '../../../src/desk/ui/openFile';
+import { firstProblem, laneOf, outcomeText, titleOf } from '../../../src/desk/ui/events';
+import { openAddress, sameOriginPath } from '../../../src/desk/ui/openFile';
 import { TimelineStore } from '../../../src/desk/ui/TimelineStore';
 import type { Report, ReportEvent } from '../../../src/recorder/report/schema';
 import { call, reportOf } from './reportOf';
@@ -10,10 +10,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('[H-7] a file by its address is one of this site, and nothing is asked of any other', async () => {
   const origin = 'https://desk.example';
-  expect(ownAddress('/desk/files/1', origin)).toBe('/desk/files/1');
-  expect(ownAddress('https://desk.example/a?b=1', origin)).toBe('/a?b=1');
-  const asked = vi.fn();
-  vi.stubGlobal('fetch', asked);
+  expect(sameOriginPath('/desk/files/1', origin)).toBe('/desk/files/1');
+  expect(sameOriginPath('https://desk.example/a?b=1', origin)).toBe('/a?b=1');
+  const fetchMock = vi.fn();
+  vi.stubGlobal('fetch', fetchMock);
   for (const other of [
     'https://evil.example/x',
     '//evil.example/x',
@@ -22,10 +22,10 @@ test('[H-7] a file by its address is one of this site, and nothing is asked of a
     'http://desk.example/x',
   ])
     expect(await openAddress(other, origin)).toMatchObject({ ok: false, problem: 'elsewhere' });
-  expect(asked).not.toHaveBeenCalled();
-  asked.mockResolvedValue(new Response('', { status: 404 }));
+  expect(fetchMock).not.toHaveBeenCalled();
+  fetchMock.mockResolvedValue(new Response('', { status: 404 }));
   expect(await openAddress('/lost', origin)).toMatchObject({ problem: 'away', detail: '404' });
-  expect(asked).toHaveBeenCalledWith('/lost', { credentials: 'same-origin', redirect: 'error' });
+  expect(fetchMock).toHaveBeenCalledWith('/lost', { credentials: 'same-origin', redirect: 'error' });
 });
 
 test('[H-10] each event has its lane and its name, and the first error is the first that a player would notice', () => {
@@ -38,8 +38,8 @@ test('[H-10] each event has its lane and its name, and the first error is the fi
     { kind: 'vital', at: 40, name: 'LCP', value: 1200.5 },
   ];
   expect(events.map(laneOf)).toEqual(['acts', 'calls', 'calls', 'calls', 'game', 'vitals']);
-  expect(firstTrouble(events)).toBe(3);
-  expect(firstTrouble([call(5, 'events.handle', { status: 500 })])).toBe(-1);
+  expect(firstProblem(events)).toBe(3);
+  expect(firstProblem([call(5, 'events.handle', { status: 500 })])).toBe(-1);
   expect(events.map(titleOf)).toEqual(['/', '/cms/api/pages', 'a', 'cashier.makedeposit', 'ready', 'LCP']);
   expect(outcomeText(events[3] as ReportEvent)).toBe('BillingUnavailableException · 40 ms');
 });
@@ -83,5 +83,5 @@ test('[H-10] what would lie on each other in a lane is one dot, and trouble is n
   const dots = dotsOf(rows, (at) => at / 30, 0, 1_000);
   expect(dots.length).toBeLessThan(180);
   expect(dots.reduce((sum, { count }) => sum + count, 0)).toBe(3_000);
-  expect(dots.filter(({ isTrouble }) => isTrouble).map(({ index }) => index)).toEqual([1_500]);
+  expect(dots.filter(({ isProblem }) => isProblem).map(({ index }) => index)).toEqual([1_500]);
 });

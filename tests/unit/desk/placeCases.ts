@@ -31,67 +31,67 @@ const ended = 'x is gone (source: go (/assets/main-1.js:7:12)).';
 /** Network and platform: for each rule a report on which it fires, its text, and a report on which it does not. */
 export const placeCases: Cases = {
   callFailed: {
-    tells: aReport([refused('bonuses.activate', 'InternalServerErrorException', { status: 500 })]),
+    match: aReport([refused('bonuses.activate', 'InternalServerErrorException', { status: 500 })]),
     says: 'bonuses.activate failed: InternalServerErrorException.',
     not: aReport([good('bonuses.activate', 1), refused('auth.login', 'AuthorizationException')]),
   },
   answerMalformed: {
-    tells: aReport([good('cashier.makedeposit', { id: 7, status: 'pending', flow: 'redirect', address: null })]),
+    match: aReport([good('cashier.makedeposit', { id: 7, status: 'pending', flow: 'redirect', address: null })]),
     says: 'cashier.makedeposit returned an invalid response: it does not match the API contract at id.',
     not: aReport([good('auth.login', { uid: 1_000_000_001 })]),
   },
   callRetried: {
-    tells: aReport([lost('games.getLikes', 'offline'), good('games.getLikes', { items: [] }, {}, { attempt: 2 })]),
+    match: aReport([lost('games.getLikes', 'offline'), good('games.getLikes', { items: [] }, {}, { attempt: 2 })]),
     says: 'One request was retried (games.getLikes). Succeeded on retry: 1.',
     not: aReport([lost('games.get', 'offline'), good('games.getLikes', { items: [] })]),
   },
   callTimedOut: {
-    tells: aReport([lost('games.get', 'timeout')]),
+    match: aReport([lost('games.get', 'timeout')]),
     says: 'games.get timed out after 15 s.',
     not: aReport([lost('games.get', 'offline')]),
   },
   offlineSpell: {
-    tells: aReport([connection(false, 7_000), lost('games.get', 'offline', { at: 9_000 }), connection(true, 67_000)]),
+    match: aReport([connection(false, 7_000), lost('games.get', 'offline', { at: 9_000 }), connection(true, 67_000)]),
     says: 'The device was offline until 14:01:07 (1 min). Failed requests: 1.',
     not: aReport([connection(true, 1_000)]),
   },
   unreachable: {
-    tells: aReport([lost('games.get', 'offline')]),
+    match: aReport([lost('games.get', 'offline')]),
     says: 'One request did not reach the site although the device was online (games.get).',
     not: aReport([connection(false, 500), lost('games.get', 'offline', { at: 900 })]),
   },
   rateLimited: {
-    tells: aReport([refused('auth.restore', 'TooManyRequestsException', { status: 429, data: { retry_after: 40 } })]),
+    match: aReport([refused('auth.restore', 'TooManyRequestsException', { status: 429, data: { retry_after: 40 } })]),
     says: 'auth.restore was rejected: too many attempts. It can be retried after 40 s.',
     not: aReport([refused('auth.restore', 'InvalidParameterException')]),
   },
   maintenance: {
-    tells: aReport([call('account.getInfo', { status: 503, body: null })]),
+    match: aReport([call('account.getInfo', { status: 503, body: null })]),
     says: 'The site was down for maintenance: HTTP 503.',
     not: aReport([call('account.getInfo', { status: 502, body: null })]),
   },
   placeRefused: {
-    tells: aReport([call('account.getInfo', { status: 403, body: null })]),
+    match: aReport([call('account.getInfo', { status: 403, body: null })]),
     says: 'The operator denied access from this location (account.getInfo: HTTP 403).',
     not: aReport([refused('account.getInfo', 'UserBannedException', { status: 403 })]),
   },
   cmsAway: {
-    tells: aReport([cms(502), cms(null)]),
+    match: aReport([cms(502), cms(null)]),
     says: 'The CMS did not respond to 2 requests (/cms/api/general-config). Default or older texts were shown.',
     not: aReport([cms(404), cms(200)]),
   },
   answersSlow: {
-    tells: aReport([good('games.getLikes', { items: [] }, {}, { tookMs: 8_000 })]),
+    match: aReport([good('games.getLikes', { items: [] }, {}, { tookMs: 8_000 })]),
     says: 'games.getLikes took 8 s to respond.',
     not: aReport([good('games.getLikes', { items: [] }), lost('games.get', 'timeout')]),
   },
   additionsMissing: {
-    tells: aReport([refused('games.getInfo', 'MethodNotFoundException', { status: 404 })]),
+    match: aReport([refused('games.getInfo', 'MethodNotFoundException', { status: 404 })]),
     says: 'The operator’s API does not support games.getInfo. Features that need it were hidden.',
     not: aReport([refused('games.get', 'MethodNotFoundException', { status: 404 })]),
   },
   hostSilent: {
-    tells: aReport([says('in', 'launch', 0), says('out', 'web_app_request_theme', 100), quiet(4_100)], telegram()),
+    match: aReport([says('in', 'launch', 0), says('out', 'web_app_request_theme', 100), quiet(4_100)], telegram()),
     says: 'Telegram did not respond to any message for 4 s.',
     not: aReport(
       [says('out', 'web_app_request_theme', 100), says('in', 'theme_changed', 300), quiet(4_000)],
@@ -99,37 +99,37 @@ export const placeCases: Cases = {
     ),
   },
   clientOld: {
-    tells: aReport([], telegram('7.7')),
+    match: aReport([], telegram('7.7')),
     says: 'Telegram for ios 7.7 does not support: secondary button, full screen, safe areas and home screen shortcut.',
     not: aReport([], telegram('8.0')),
   },
   colorsOdd: {
-    tells: aReport([theme({ bg_color: '#ffffff', text_color: '#f0f0f0' })]),
+    match: aReport([theme({ bg_color: '#ffffff', text_color: '#f0f0f0' })]),
     says: 'Telegram sent unusable theme colours: #f0f0f0 / #ffffff (1.1:1). They were corrected.',
     not: aReport([theme({ bg_color: '#ffffff', text_color: '#000000' })]),
   },
   storageRefused: {
-    tells: aReport([{ kind: 'storage', act: 'write', message: 'QuotaExceededError' }]),
+    match: aReport([{ kind: 'storage', act: 'write', message: 'QuotaExceededError' }]),
     says: 'Browser storage is not available for this site: QuotaExceededError',
     not: aReport([]),
   },
   cookiesRefused: {
-    tells: aReport([], somewhere({ hasCookies: false })),
+    match: aReport([], somewhere({ hasCookies: false })),
     says: words.en.desk.story.cookiesRefused,
     not: aReport([]),
   },
   buildOld: {
-    tells: aReport([failure('Failed to fetch dynamically imported module: /assets/Deposit-1.js', 'promise')]),
+    match: aReport([failure('Failed to fetch dynamically imported module: /assets/Deposit-1.js', 'promise')]),
     says: 'The page was from an older release (main-abc) and part of it failed to load: Failed to fetch dynamically imported module: /assets/Deposit-1.js',
     not: aReport([failure('Failed to fetch', 'promise')]),
   },
   screenBroke: {
-    tells: aReport([broken('screen')]),
+    match: aReport([broken('screen')]),
     says: `A screen crashed: ${ended}`,
     not: aReport([broken('window')]),
   },
   pageTouched: {
-    tells: aReport([
+    match: aReport([
       failure('The page was emptied from outside', 'screen'),
       failure("NotFoundError: Failed to execute 'removeChild' on 'Node'", 'screen'),
     ]),
@@ -137,17 +137,17 @@ export const placeCases: Cases = {
     not: aReport([broken('screen')]),
   },
   pageDead: {
-    tells: aReport([broken('start')]),
+    match: aReport([broken('start')]),
     says: `The page failed to start: ${ended}`,
     not: aReport([broken('window')]),
   },
   scriptError: {
-    tells: aReport([broken('window'), broken('window')]),
+    match: aReport([broken('window'), broken('window')]),
     says: `Script error: ${ended}`,
     not: aReport([broken('screen'), failure('Importing a module script failed.')]),
   },
   pageFroze: {
-    tells: aReport([
+    match: aReport([
       { kind: 'freeze', ms: 6_000 },
       { kind: 'freeze', ms: 2_500 },
     ]),
@@ -158,7 +158,7 @@ export const placeCases: Cases = {
     ]),
   },
   deviceSlow: {
-    tells: aReport([
+    match: aReport([
       { kind: 'longTask', ms: 1_500 },
       { kind: 'longTask', ms: 900 },
       { kind: 'vital', name: 'LCP', value: 6_100 },

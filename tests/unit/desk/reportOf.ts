@@ -1,6 +1,6 @@
 /** Builds valid reports from events. */
-import { buildCase } from '../../../src/desk/ui/buildCase';
-import { emptyForm } from '../../../src/desk/ui/caseForm';
+import { buildCase } from '../../../src/desk/ui/case/buildCase';
+import { emptyForm } from '../../../src/desk/ui/case/caseForm';
 import type { Report, ReportEvent } from '../../../src/recorder/report/schema';
 
 type Call = Extract<ReportEvent, { kind: 'call' | 'cms' }>;

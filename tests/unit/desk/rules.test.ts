@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { Look } from '../../../src/desk/story/look';
+import { createStory } from '../../../src/desk/story/createStory';
+import { createFormatter } from '../../../src/desk/story/formatter';
+import { ReportView } from '../../../src/desk/story/ReportView';
 import { rules } from '../../../src/desk/story/rules';
-import { createSay } from '../../../src/desk/story/say';
-import { tellStory } from '../../../src/desk/story/tellStory';
 import type { Report } from '../../../src/recorder/report/schema';
 import { words } from '../../words';
 import { moneyCases } from './moneyCases';
@@ -12,9 +12,9 @@ import { playerCases } from './playerCases';
 const cases = { ...moneyCases, ...playerCases, ...placeCases };
 /** Replaces the non-breaking spaces of amounts. */
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
-const told = (report: Report, id: string) => tellStory(report).filter((sentence) => sentence.rule === id);
-const english = (report: Report) => createSay({ desk: words.en.desk, errors: words.en.errors }, 'en', report);
-const french = (report: Report) => createSay({ desk: words.fr.desk, errors: words.fr.errors }, 'fr', report);
+const sentencesOf = (report: Report, id: string) => createStory(report).filter((sentence) => sentence.rule === id);
+const english = (report: Report) => createFormatter({ desk: words.en.desk, errors: words.en.errors }, 'en', report);
+const french = (report: Report) => createFormatter({ desk: words.fr.desk, errors: words.fr.errors }, 'fr', report);
 
 test('[H-14] there are at least 35 rules, each with its name, its case and a text in both languages', () => {
   expect(rules.length).toBeGreaterThanOrEqual(35);
@@ -38,22 +38,22 @@ test.each(rules)('[H-14] the rule $id tells what it is for, and is silent where 
   weight,
   role,
 }) => {
-  const { tells, says, not } = cases[id] as (typeof cases)[string];
-  const sentences = told(tells, id);
-  expect(sentences.map((sentence) => spaced(english(tells).sentence(sentence)))).toContain(says);
-  expect(told(not, id).map((sentence) => english(not).sentence(sentence))).toEqual([]);
+  const { match, says, not } = cases[id] as (typeof cases)[string];
+  const sentences = sentencesOf(match, id);
+  expect(sentences.map((sentence) => spaced(english(match).sentence(sentence)))).toContain(says);
+  expect(sentencesOf(not, id).map((sentence) => english(not).sentence(sentence))).toEqual([]);
   for (const sentence of sentences) {
     expect(keys).toContain(sentence.key);
     expect(sentence).toMatchObject({ weight: sentence.key === keys[0] ? weight : expect.any(Number), role });
-    const text = french(tells).sentence(sentence);
+    const text = french(match).sentence(sentence);
     expect(text).not.toMatch(/\{\{|undefined|null|NaN|\[object/);
-    expect(text).not.toBe(english(tells).sentence(sentence));
-    if (sentence.source !== null) expect(tells.events[sentence.source]?.at).toBe(sentence.at);
+    expect(text).not.toBe(english(match).sentence(sentence));
+    if (sentence.source !== null) expect(match.events[sentence.source]?.at).toBe(sentence.at);
   }
 });
 
 test('[H-14] no rule breaks on what is in a file written by hand', () => {
-  const odd: unknown[] = [
+  const invalidBodies: unknown[] = [
     null,
     0,
     'x',
@@ -66,14 +66,14 @@ test('[H-14] no rule breaks on what is in a file written by hand', () => {
   ];
   const names = [
     ...new Set(
-      Object.values(cases).flatMap(({ tells }) =>
-        tells.events.flatMap((event) => ('verb' in event ? [event.name] : [])),
+      Object.values(cases).flatMap(({ match }) =>
+        match.events.flatMap((event) => ('verb' in event ? [event.name] : [])),
       ),
     ),
   ];
-  const base = cases.depositAccepted?.tells as Report;
+  const base = cases.depositAccepted?.match as Report;
   const events = names.flatMap((name, index) =>
-    odd.flatMap((body) =>
+    invalidBodies.flatMap((body) =>
       [200, 400, 500].map((status) => ({
         ...{
           kind: 'call' as const,
@@ -88,19 +88,19 @@ test('[H-14] no rule breaks on what is in a file written by hand', () => {
   );
   const hostile: Report = { ...base, events, place: { ...base.place, timeZone: 'Mars/Olympus' }, madeAt: 8.7e15 };
   const say = french(hostile);
-  for (const sentence of tellStory(hostile))
+  for (const sentence of createStory(hostile))
     expect(`${say.moment(sentence.at)} ${say.sentence(sentence)}`).toMatch(/./);
 });
 
 test('[H-14] a report of three thousand events is told in less than two seconds', () => {
-  const all = Object.values(cases).flatMap(({ tells }) => tells.events);
+  const all = Object.values(cases).flatMap(({ match }) => match.events);
   const events = Array.from({ length: 3_000 }, (_, index) => ({
     ...(all[index % all.length] as (typeof all)[number]),
     at: index * 200,
   }));
-  const report: Report = { ...(cases.depositAccepted?.tells as Report), events };
+  const report: Report = { ...(cases.depositAccepted?.match as Report), events };
   const begun = performance.now();
-  expect(tellStory(report).length).toBeGreaterThan(20);
+  expect(createStory(report).length).toBeGreaterThan(20);
   expect(performance.now() - begun).toBeLessThan(2_000);
-  expect(new Look(report).calls.length).toBeGreaterThan(500);
+  expect(new ReportView(report).calls.length).toBeGreaterThan(500);
 });

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
-import { spokenLookUps, spokenStory, spokenVerdict, ticketOf } from '../../../src/desk/story/spoken';
+import { lookUpsFor, storyFor, ticketOf, verdictFor } from '../../../src/desk/story/deskStory';
 import type { ReportEvent } from '../../../src/recorder/report/schema';
 import { richReport } from './richReport';
 
 test('[H-14] screens get sentences with their event, their tone and which three to read first, in both languages', () => {
-  const story = spokenStory(richReport, 'en');
+  const story = storyFor(richReport, 'en');
   expect(story.filter(({ isTop }) => isTop)).toHaveLength(3);
   const refused = story.find(({ text }) => text.startsWith('Deposit of') && text.includes('was rejected'));
   expect(refused).toMatchObject({ tone: 'bad', isTop: true });
   expect(richReport.events[refused?.index ?? -1]).toMatchObject({ name: 'cashier.makedeposit', at: refused?.at });
-  const french = spokenStory(richReport, 'fr');
+  const french = storyFor(richReport, 'fr');
   expect(french.map(({ at, index, tone, isTop }) => ({ at, index, tone, isTop }))).toEqual(
     story.map(({ at, index, tone, isTop }) => ({ at, index, tone, isTop })),
   );
   expect(french.every(({ text }, at) => text !== story[at]?.text)).toBe(true);
-  expect(spokenLookUps(richReport)[0]).toEqual({ kind: 'transaction', id: 'dep-77' });
+  expect(lookUpsFor(richReport)[0]).toEqual({ kind: 'transaction', id: 'dep-77' });
 });
 
 test('[H-10, H-16] verdicts and the ticket in the asked language', () => {
   const event = richReport.events.find(({ kind }) => kind === 'call') as ReportEvent;
-  expect(spokenVerdict(event, richReport, 'fr')).toMatchObject({
+  expect(verdictFor(event, richReport, 'fr')).toMatchObject({
     tone: 'good',
     lines: expect.arrayContaining(['Statut 200. La réponse est conforme au contrat d’API.']),
   });

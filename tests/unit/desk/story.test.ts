@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { malformedAt } from '../../../src/desk/story/answers';
-import { createSay } from '../../../src/desk/story/say';
-import { lookUps, tellStory, topThree } from '../../../src/desk/story/tellStory';
+import { createStory, lookUps, topThree } from '../../../src/desk/story/createStory';
+import { createFormatter } from '../../../src/desk/story/formatter';
 import { answerClasses } from '../../../src/recorder/privacy/apiClasses';
 import type { AnyClasses } from '../../../src/recorder/privacy/classes';
 import { Masker } from '../../../src/recorder/privacy/Masker';
@@ -9,8 +9,8 @@ import { words } from '../../words';
 import { accepted, aReport, good, launched, lost, method, payment, press, quiet, refused, settings } from './aReport';
 
 const firstOf = (report: ReturnType<typeof aReport>, language: 'en' | 'fr' = 'en') => {
-  const say = createSay(language === 'en' ? words.en : words.fr, language, report);
-  const story = tellStory(report);
+  const say = createFormatter(language === 'en' ? words.en : words.fr, language, report);
+  const story = createStory(report);
   const top = topThree(story);
   return {
     story,
@@ -19,7 +19,7 @@ const firstOf = (report: ReturnType<typeof aReport>, language: 'en' | 'fr' = 'en
   };
 };
 
-const looks = Array.from({ length: 40 }, (_, index) =>
+const reads = Array.from({ length: 40 }, (_, index) =>
   good('cashier.getdepositinfo', payment('pending'), { id: 'dep-77' }, { at: 200_000 + index * 3_000 }),
 );
 const pending = aReport([
@@ -29,7 +29,7 @@ const pending = aReport([
   { kind: 'link', linkKind: 'payment', address: 'https://pay.example', isOpen: true, at: 127_300 },
   { kind: 'visibility', isVisible: false, at: 127_500 },
   { kind: 'visibility', isVisible: true, at: 319_300 },
-  ...looks,
+  ...reads,
   {
     ...refused('cashier.getdepositinfo', 'BillingUnavailableException', { params: { id: 'dep-77' }, status: 503 }),
     at: 340_000,
@@ -69,14 +69,14 @@ test('[H-14] a page that scrolls to its top by itself is no player who came back
     value: '0',
     at: 20_400,
   } as const;
-  const told = (after: Parameters<typeof aReport>[0] = []) =>
+  const matched = (after: Parameters<typeof aReport>[0] = []) =>
     firstOf(aReport([settings, { ...accepted(), at: 19_000 }, opened, scroll, ...after])).story.filter(({ rule }) =>
       rule.startsWith('payment'),
     );
-  expect(told([{ ...press('Lobby'), at: 26_000 }])).toMatchObject([
+  expect(matched([{ ...press('Lobby'), at: 26_000 }])).toMatchObject([
     { rule: 'paymentReturned', values: { took: { took: 6_000 } } },
   ]);
-  expect(told()).toMatchObject([{ rule: 'paymentLeft' }]);
+  expect(matched()).toMatchObject([{ rule: 'paymentLeft' }]);
 });
 
 test('[H-14] a frozen game after a good deposit is the trouble, not the deposit', () => {
@@ -96,7 +96,7 @@ test('[H-14] a frozen game after a good deposit is the trouble, not the deposit'
 });
 
 test('[H-14] the order is that of time, and nothing is said of a report in which nothing happened', () => {
-  const moments = tellStory(pending).map(({ at }) => at);
+  const moments = createStory(pending).map(({ at }) => at);
   expect(moments).toEqual([...moments].sort((one, other) => one - other));
   const { story, lines } = firstOf(aReport([quiet(1_000)]));
   expect([story, lines]).toEqual([[], []]);
@@ -107,14 +107,14 @@ test('[H-14] attempts that another one followed are no failures of their own', (
     lost('games.getLikes', 'offline'),
     good('games.getLikes', { items: [] }, {}, { attempt: 2 }),
   ]);
-  expect(tellStory(report).map(({ rule }) => rule)).toEqual(['callRetried']);
+  expect(createStory(report).map(({ rule }) => rule)).toEqual(['callRetried']);
 });
 
 test('[H-14] what a file says is a text: no pattern in it is filled in', () => {
   const report = aReport([settings, { ...accepted(), params: { method: '{{id}}', amount: '$&' } }]);
-  const say = createSay(words.en, 'en', report);
-  const [told] = tellStory(report).filter(({ rule }) => rule === 'depositAccepted');
-  expect(told && say.sentence(told)).toBe('Deposit of $& via {{id}} was accepted (ID dep-77).');
+  const say = createFormatter(words.en, 'en', report);
+  const [matched] = createStory(report).filter(({ rule }) => rule === 'depositAccepted');
+  expect(matched && say.sentence(matched)).toBe('Deposit of $& via {{id}} was accepted (ID dep-77).');
 });
 
 test('[H-10, H-14] an answer is held against the contract as far as masking leaves it as it was', () => {
@@ -158,19 +158,19 @@ test('[H-10, H-14] an answer is held against the contract as far as masking leav
 });
 
 test('[H-14] a part of the page that is lost without a connection is no old release, and a return from a payment no reload', () => {
-  const gone = {
+  const failedImport = {
     kind: 'error',
     source: 'screen',
     stack: '',
     message: 'Unable to preload CSS for /assets/a.css',
   } as const;
-  const keysOf = (events: Parameters<typeof aReport>[0]) => tellStory(aReport(events)).map(({ key }) => key);
-  expect(keysOf([{ kind: 'connection', isOnline: false }, gone])).toContain('partLost');
-  expect(keysOf([gone])).toContain('buildOld');
+  const keysOf = (events: Parameters<typeof aReport>[0]) => createStory(aReport(events)).map(({ key }) => key);
+  expect(keysOf([{ kind: 'connection', isOnline: false }, failedImport])).toContain('partLost');
+  expect(keysOf([failedImport])).toContain('buildOld');
   const page = { kind: 'document', address: '/', state: {}, beganAt: 0 } as const;
   const paid = { kind: 'link', linkKind: 'payment', address: '/pay', isOpen: true } as const;
   expect(keysOf([page, paid, page])).not.toContain('pageReloaded');
-  expect(tellStory(aReport([page, paid, page, page])).find(({ key }) => key === 'pageReloaded')?.values).toEqual({
+  expect(createStory(aReport([page, paid, page, page])).find(({ key }) => key === 'pageReloaded')?.values).toEqual({
     count: 1,
   });
 });

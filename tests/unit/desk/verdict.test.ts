@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { Look } from '../../../src/desk/story/look';
-import { createSay } from '../../../src/desk/story/say';
+import { createFormatter } from '../../../src/desk/story/formatter';
+import { ReportView } from '../../../src/desk/story/ReportView';
 import { verdictOf } from '../../../src/desk/story/verdict';
-import { errorTypes, outcomeOf } from '../../../src/domain/errors';
+import { errorTypes, outcomeOf } from '../../../src/domain/errors/errors';
 import type { Report } from '../../../src/recorder/report/schema';
 import { words } from '../../words';
 import { aReport, call, failure, frame, good, lost, payment, refused, toast } from './aReport';
@@ -10,15 +10,15 @@ import { aReport, call, failure, frame, good, lost, payment, refused, toast } fr
 function judged(report: Report, at = 0) {
   const event = report.events[at] as Report['events'][number];
   const found = verdictOf(event, report);
-  const say = createSay(words.en, 'en', report);
-  return { ...found, said: found.lines.map((line) => say.sentence(line)) };
+  const say = createFormatter(words.en, 'en', report);
+  return { ...found, texts: found.lines.map((line) => say.sentence(line)) };
 }
 
 test('[H-10] a refused order: as what, shown as what, because of what, and what it is for a call', () => {
-  const { said, tone, outcome, row, tries } = judged(
+  const { texts, tone, outcome, row, tries } = judged(
     aReport([refused('cashier.makedeposit', 'BillingTransactionDeclinedException', { code: 'DECLINED' })]),
   );
-  expect(said).toEqual([
+  expect(texts).toEqual([
     'Rejected by the operator: BillingTransactionDeclinedException (DECLINED).',
     'Shown to the player as a message: “Payment declined. You haven’t been charged. Try another payment method.” (errors:BillingTransactionDeclinedException).',
     'Reason: BillingTransactionDeclinedException is in the error catalogue.',
@@ -51,7 +51,7 @@ test('[H-10] a type that the table does not know, one that details say more of, 
   expect(reasons(promo)).toContain('becauseDetails');
   const bare = judged(aReport([call('account.getInfo', { status: 403, body: null })]));
   expect(bare.outcome).toMatchObject({ kind: 'fatal', page: 'forbidden' });
-  expect(bare.said).toContain('Reason: the response has no known error type, so status code 403 was used.');
+  expect(bare.texts).toContain('Reason: the response has no known error type, so status code 403 was used.');
   expect(reasons(aReport([call('/cms/api/pages', { kind: 'cms', verb: 'GET', status: 500, body: null })]))).toContain(
     'becauseSource',
   );
@@ -63,10 +63,10 @@ test('[H-10] a read that got no answer: which try it was, and what was to follow
     good('games.getLikes', { items: [] }, {}, { attempt: 2, at: 1_500, tookMs: 80 }),
   ]);
   expect(judged(twice)).toMatchObject({ tries: { attempt: 1, most: 2, waitMs: 420, hasCome: true }, outcome: null });
-  expect(judged(twice).said).toContain('Attempt 1 of 2. Retried after 0.4 s.');
+  expect(judged(twice).texts).toContain('Attempt 1 of 2. Retried after 0.4 s.');
   expect(judged(twice, 1)).toMatchObject({ tone: 'good', tries: { attempt: 2, most: 2, waitMs: null } });
   const alone = judged(aReport([lost('games.getLikes', 'offline')]));
-  expect(alone.said).toContain('Attempt 1 of 2. The next retry was due after 0.4 s.');
+  expect(alone.texts).toContain('Attempt 1 of 2. The next retry was due after 0.4 s.');
   // A timeout is not retried.
   expect(judged(aReport([lost('games.getLikes', 'timeout')])).tries).toMatchObject({ attempt: 1, waitMs: null });
   const last = judged(aReport([lost('games.getLikes', 'timeout', { attempt: 2 })]));
@@ -76,20 +76,20 @@ test('[H-10] a read that got no answer: which try it was, and what was to follow
 });
 
 test('[H-10] rows: an addition, one that nobody knows, another verb than the contract’s, a form that parts from it', () => {
-  const said = (report: Report) => judged(report).said.join(' ');
-  expect(said(aReport([good('games.getInfo', null)]))).toContain(
+  const texts = (report: Report) => judged(report).texts.join(' ');
+  expect(texts(aReport([good('games.getInfo', null)]))).toContain(
     'games.getInfo is an addition to the specification (GET). Operators may not support it.',
   );
-  expect(said(aReport([good('games.steal', 1)]))).toContain('games.steal is not in the API contract.');
-  expect(said(aReport([good('auth.logout', 1, {}, { verb: 'POST' })]))).toContain(
+  expect(texts(aReport([good('games.steal', 1)]))).toContain('games.steal is not in the API contract.');
+  expect(texts(aReport([good('auth.logout', 1, {}, { verb: 'POST' })]))).toContain(
     'It was sent as POST, but the contract requires GET.',
   );
-  const odd = judged(aReport([good('cashier.getdepositinfo', payment('gone'))]));
-  expect(odd.said[0]).toBe(
+  const unknownStatus = judged(aReport([good('cashier.getdepositinfo', payment('gone'))]));
+  expect(unknownStatus.texts[0]).toBe(
     'The response does not match the API contract at status. Treated as MalformedAnswerException.',
   );
-  expect(odd.outcome?.textKey).toBe('errors:MalformedAnswerException');
-  expect(judged(aReport([good('cashier.getdepositinfo', payment('pending'))])).said[0]).toBe(
+  expect(unknownStatus.outcome?.textKey).toBe('errors:MalformedAnswerException');
+  expect(judged(aReport([good('cashier.getdepositinfo', payment('pending'))])).texts[0]).toBe(
     'Status 200. The response matches the API contract.',
   );
 });
@@ -116,16 +116,16 @@ test('[H-10] every other kind of event has its verdict, in both languages', () =
     ...['bad', 'bad', 'bad', 'bad', 'bad', 'plain', 'good', 'plain', 'bad'],
     ...['bad', 'bad', 'plain', 'bad', 'plain', 'plain', 'plain'],
   ]);
-  const fr = createSay({ desk: words.fr.desk, errors: words.en.errors }, 'fr', report);
-  for (const { lines, said } of verdicts) {
-    expect(said.join(' ')).not.toMatch(/\{\{|undefined|verdict/);
+  const fr = createFormatter({ desk: words.fr.desk, errors: words.en.errors }, 'fr', report);
+  for (const { lines, texts } of verdicts) {
+    expect(texts.join(' ')).not.toMatch(/\{\{|undefined|verdict/);
     expect(lines.map((line) => fr.sentence(line)).join(' ')).not.toMatch(/\{\{|undefined|verdict/);
   }
 });
 
 test('[H-10, H-14] a call that was still on its way is no trouble, and no answer', () => {
   const waiting = call('cashier.makedeposit', { status: null, failure: null, body: null, tookMs: 4_000 });
-  const { said, tone } = judged(aReport([waiting]));
-  expect([tone, said[0]]).toEqual(['plain', 'No response yet when the report was created, after 4 s.']);
-  expect(new Look(aReport([waiting])).calls).toEqual([]);
+  const { texts, tone } = judged(aReport([waiting]));
+  expect([tone, texts[0]]).toEqual(['plain', 'No response yet when the report was created, after 4 s.']);
+  expect(new ReportView(aReport([waiting])).calls).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import * as a from '../../../src/domain/addresses';
-import { sharedAddress, startParamOf } from '../../../src/domain/sharedAddress';
-import { routeOfStartParam } from '../../../src/domain/startParam';
+import * as a from '../../../src/domain/links/addresses';
+import { sharedAddress, startParamOf } from '../../../src/domain/links/sharedAddress';
+import { routeOfStartParam } from '../../../src/domain/links/startParam';
 
 const sets = { offered: ['en', 'fr'], all: ['en', 'fr', 'de'], default: 'en' };
 

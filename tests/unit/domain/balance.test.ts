@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownBalance } from '../../../src/domain/balance';
+import { shownBalance } from '../../../src/domain/money/balance';
 
 const euros = (amount: string) => ({ amount, currency: 'EUR' });
 const of = (main: string, bonus: string, betting: string) => ({
@@ -13,7 +13,7 @@ test.each([
   ['with a bonus', of('10.00', '20.00', '0.00'), euros('30.00'), euros('20.00')],
   ['with both sorts of bonus', of('10.00', '20.00', '5.50'), euros('35.50'), euros('25.50')],
   ['a bonus alone', of('0.00', '20.00', '0.00'), euros('20.00'), euros('20.00')],
-])('[C-9] the balance is everything, and says how much of it is bonus money: %s', (_what, balances, sum, bonus) => {
+])('[C-9] the balance is everything, and says how much of it is bonus money: %s', (_case, balances, sum, bonus) => {
   expect(shownBalance(balances, false)).toEqual({ kind: 'all', sum, bonus, total: sum });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { visibleBanners } from '../../../src/domain/banners';
+import { visibleBanners } from '../../../src/domain/content/banners';
 
 const banner = (id: string, rest: object = {}) => ({ id, finished_at: null, description: {}, ...rest });
 const shown = (...list: ReturnType<typeof banner>[]) => visibleBanners(list, 1000).map(({ id }) => id);

@@ -3,11 +3,11 @@ import {
   isAllowed,
   makeChoice,
   nameTest,
-  openPurposes,
   type PageVendor,
   purposesOf,
   readChoice,
-} from '../../../src/domain/consent';
+  undecidedPurposes,
+} from '../../../src/domain/site/consent';
 
 const NOW = Date.parse('2026-11-23T10:00:00Z');
 const DAY = 86_400_000;
@@ -21,7 +21,7 @@ const all = [guard, counter, adverts, chat];
 test('[P-21] only what is not necessary is asked for, each purpose once', () => {
   expect(purposesOf(all)).toEqual(['preferences', 'statistics', 'marketing']);
   expect(purposesOf([guard])).toEqual([]);
-  expect(openPurposes(null, [guard], false)).toEqual([]);
+  expect(undecidedPurposes(null, [guard], false)).toEqual([]);
   expect(isAllowed(null, guard)).toBe(true);
   expect(all.filter((one) => isAllowed(null, one))).toEqual([guard]);
 });
@@ -36,7 +36,7 @@ test('[P-21] a choice is kept with its version and date, and says nothing of who
   });
   expect(readChoice(JSON.stringify(choice), NOW + 179 * DAY)).toEqual(choice);
   expect(all.filter((one) => isAllowed(choice, one))).toEqual([guard, counter]);
-  expect(openPurposes(choice, all, false)).toEqual([]);
+  expect(undecidedPurposes(choice, all, false)).toEqual([]);
 });
 
 test.each([
@@ -47,21 +47,21 @@ test.each([
   ['that is no JSON', '{"version":1'],
   ['that is a number', '7'],
   ['that is not there', null],
-])('[P-21] a choice %s does not count', (_, kept) => {
-  expect(readChoice(kept, NOW)).toBeNull();
+])('[P-21] a choice %s does not count', (_, stored) => {
+  expect(readChoice(stored, NOW)).toBeNull();
 });
 
 test('[P-21] a vendor that came since, or for another purpose, waits and is asked about; one that went asks nothing', () => {
   const choice = makeChoice(['statistics', 'marketing'], [counter], NOW);
   expect(choice.allowed).toEqual(['statistics']);
   expect(isAllowed(choice, { ...counter, purpose: 'marketing' })).toBe(false);
-  expect(openPurposes(choice, [counter, adverts], false)).toEqual(['marketing']);
-  expect(openPurposes(makeChoice([], all, NOW), [counter], false)).toEqual([]);
+  expect(undecidedPurposes(choice, [counter, adverts], false)).toEqual(['marketing']);
+  expect(undecidedPurposes(makeChoice([], all, NOW), [counter], false)).toEqual([]);
 });
 
 test('[P-21] a signal of the browser refuses statistics and marketing, and leaves comfort to be asked for', () => {
-  expect(openPurposes(null, all, true)).toEqual(['preferences']);
-  expect(openPurposes(null, [counter, adverts], true)).toEqual([]);
+  expect(undecidedPurposes(null, all, true)).toEqual(['preferences']);
+  expect(undecidedPurposes(null, [counter, adverts], true)).toEqual([]);
   expect(isAllowed(null, counter)).toBe(false);
   expect(isAllowed(makeChoice(['statistics'], all, NOW), counter)).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { analyticsStamp } from '../../../src/domain/analyticsTime';
-import * as dates from '../../../src/domain/dates';
-import { isoDateOf } from '../../../src/domain/isoDate';
+import * as dates from '../../../src/domain/i18n/dates';
+import { isoDateOf } from '../../../src/domain/i18n/isoDate';
+import { analyticsStamp } from '../../../src/domain/site/analyticsTime';
 
 afterEach(() => void vi.unstubAllEnvs());
 

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { refusalTypes } from '../../../sandbox/kernel/handlers';
-import { ApiError } from '../../../src/domain/apiError';
+import { ApiError } from '../../../src/domain/errors/apiError';
 import {
   buttonOf,
   errorPageOf,
   errorTypes,
-  type Occasion,
   outcomeOf,
-  outcomeOfOccasion,
+  outcomeOfUntyped,
   promoCodes,
   promoCodeText,
-} from '../../../src/domain/errors';
-import { readRetryAfter, retryPlan } from '../../../src/domain/retry';
+  type UntypedFailure,
+} from '../../../src/domain/errors/errors';
+import { readRetryAfter, retryDelay } from '../../../src/domain/errors/retry';
 import { words } from '../../words';
 
 /** The text of a key in both languages. */
@@ -52,8 +52,8 @@ test.each([
 test('[B-1, N-4] the first code of a refused promo code has its text, an unknown one reads as not valid', () => {
   for (const code of promoCodes) expectTexts(promoCodeText([code, 'INVALID']));
   expect(promoCodeText(['expired'])).toBe('errors:promo.EXPIRED');
-  for (const told of [['SOMETHING_NEW'], [], null, {}, 'toString'])
-    expect(promoCodeText(told)).toBe('errors:promo.INVALID');
+  for (const invalidCode of [['SOMETHING_NEW'], [], null, {}, 'toString'])
+    expect(promoCodeText(invalidCode)).toBe('errors:promo.INVALID');
   const refused = { type: 'InvalidParameterException', data: { promo_code: ['EXPIRED'] } };
   expect(outcomeOf(refused)).toMatchObject({ kind: 'field', textKey: 'errors:promo.EXPIRED' });
 });
@@ -63,10 +63,10 @@ const occasions = Object.keys({
   profileSave: 1,
   contactSave: 1,
   contactCode: 1,
-} satisfies Record<Occasion, 1>) as Occasion[];
+} satisfies Record<UntypedFailure, 1>) as UntypedFailure[];
 
 test.each(occasions)('[M-2, U-3, U-7, N-4] a failure of %s has an outcome and its texts', (occasion) => {
-  expectTexts(outcomeOfOccasion(occasion).textKey);
+  expectTexts(outcomeOfUntyped(occasion).textKey);
 });
 
 const cms = {
@@ -135,12 +135,12 @@ test.each([
 
 test('[N-3] one more try for GET, none for POST, and Retry-After is obeyed', () => {
   for (const status of [408, 409, 425, 429, 500, 502, 503, 504]) {
-    expect(retryPlan('GET', status, 0, 2000, 0)).toBe(2000);
-    expect(retryPlan('GET', status, 1, 2000, 0)).toBeNull();
-    expect(retryPlan('POST', status, 0, null, 0)).toBeNull();
+    expect(retryDelay('GET', status, 0, 2000, 0)).toBe(2000);
+    expect(retryDelay('GET', status, 1, 2000, 0)).toBeNull();
+    expect(retryDelay('POST', status, 0, null, 0)).toBeNull();
   }
-  expect(retryPlan('GET', 404, 0, null, 0)).toBeNull();
-  expect(retryPlan('GET', 429, 0, 60_000, 0)).toBeNull();
+  expect(retryDelay('GET', 404, 0, null, 0)).toBeNull();
+  expect(retryDelay('GET', 429, 0, 60_000, 0)).toBeNull();
   expect(readRetryAfter('3', 0)).toBe(3000);
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { feeOf } from '../../../src/domain/fees';
-import { add, parseMoney, toWire } from '../../../src/domain/money';
+import { feeOf } from '../../../src/domain/money/fees';
+import { add, parseMoney, toWire } from '../../../src/domain/money/money';
 
 const eur = (amount: string) => ({ amount, currency: 'EUR' });
 
@@ -31,10 +31,10 @@ test('[C-1] the fee and what arrives are the amount, in every currency', () => {
       fc.bigInt({ min: 1n, max: 10n ** 15n }),
       fc.integer({ min: 0, max: 9 }),
       fc.integer({ min: 0, max: 99 }),
-      (currency, minor, whole, part) => {
+      (currency, minor, integer, fraction) => {
         const amount = toWire({ minor, currency });
-        const kept = feeOf(amount, { fee_percent: `${whole}.${part}`, fee_fixed: '1' });
-        expect(kept && toWire(add(parseMoney(kept.fee), parseMoney(kept.net)))).toEqual(amount);
+        const result = feeOf(amount, { fee_percent: `${integer}.${fraction}`, fee_fixed: '1' });
+        expect(result && toWire(add(parseMoney(result.fee), parseMoney(result.net)))).toEqual(amount);
       },
     ),
   );

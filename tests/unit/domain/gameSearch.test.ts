@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { gamesOf } from '../../../sandbox/catalogue/games';
-import { createNameSearch, plainText } from '../../../src/domain/gameSearch';
+import { createNameSearch, plainText } from '../../../src/domain/games/gameSearch';
 
 const games = [
   ['Golden Fox', 'Quillmark'],
@@ -14,7 +14,7 @@ const games = [
   ['Cœur de Lion', 'Quillmark'],
   ['Lucky 777', 'Oxbarrow'],
   ['Brown Bear', 'Oxbarrow'],
-].map(([name = '', beside = '']) => ({ name, beside }));
+].map(([name = '', secondary = '']) => ({ name, secondary }));
 const search = createNameSearch(games, (game) => game);
 const namesOf = (query: string, liked: readonly string[] = []) =>
   search.find(query, ({ name }) => liked.includes(name)).map(({ name }) => name);
@@ -92,14 +92,14 @@ test('[G-3, G-4] favourites come before all', () => {
 
 describe('ten thousand games', () => {
   const many = [...gamesOf(10_000).values()].sort((a, b) => b.popularity - a.popularity);
-  const large = createNameSearch(many, ({ name, providerName: beside }) => ({ name, beside }));
+  const large = createNameSearch(many, ({ name, providerName: secondary }) => ({ name, secondary }));
   const longestOf = (name: string) =>
     plainText(name)
       .split(' ')
       .sort((a, b) => b.length - a.length)[0] ?? '';
-  const without = (word: string, at: number) => word.slice(0, at) + word.slice(at + 1);
+  const withoutLetter = (word: string, at: number) => word.slice(0, at) + word.slice(at + 1);
   const slips: Record<string, (word: string) => string> = {
-    'a missing letter': (word) => without(word, 2),
+    'a missing letter': (word) => withoutLetter(word, 2),
     'a doubled letter': (word) => word.slice(0, 2) + word.slice(1),
     'another letter': (word) => `${word.slice(0, 2)}q${word.slice(3)}`,
     'two swapped letters': (word) => word.slice(0, 1) + word.charAt(2) + word.charAt(1) + word.slice(3),
@@ -107,11 +107,11 @@ describe('ten thousand games', () => {
   const sample = many.filter((_, place) => place % 97 === 0);
 
   test.each(Object.entries(slips))('[G-3] every one is found with %s in its longest word', (_kind, slip) => {
-    const lost = sample.filter(({ name }) => {
+    const notFound = sample.filter(({ name }) => {
       const typed = plainText(name).replace(longestOf(name), slip);
       return !large.find(typed).some((game) => game.name === name);
     });
-    expect(lost.map(({ name }) => name)).toEqual([]);
+    expect(notFound.map(({ name }) => name)).toEqual([]);
   });
 
   test('[G-3] the median of many searches takes less than 100 ms, and so does the slowest but one in twenty', () => {
@@ -119,7 +119,7 @@ describe('ten thousand games', () => {
       name.slice(0, 2),
       name.slice(0, 5),
       name,
-      plainText(name).replace(longestOf(name), (word) => without(word, 1)),
+      plainText(name).replace(longestOf(name), (word) => withoutLetter(word, 1)),
       `${longestOf(name)} nothing like it`,
     ]);
     const times = queries

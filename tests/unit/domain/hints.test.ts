@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { showsConfirmationHint, showsRegistrationHint } from '../../../src/domain/hints';
+import { showsConfirmationHint, showsRegistrationHint } from '../../../src/domain/player/hints';
 
 const regTime = 1_000_000;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { historyPeriods, periodStart, statusesOf, statusFilters } from '../../../src/domain/history';
+import { historyPeriods, periodStart, statusesOf, statusFilters } from '../../../src/domain/money/history';
 
 const NOW = Date.UTC(2026, 10, 21, 12, 0, 0, 500);
 const atDaysAgo = (days: number) => Date.UTC(2026, 10, 21 - days, 12) / 1000;

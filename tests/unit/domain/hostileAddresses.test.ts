@@ -1,10 +1,10 @@
 /** Thousands of hostile address spellings. Accepted ones are checked with a browser's URL parser. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { correctLocale, guardRedirect, localePath, splitLocale } from '../../../src/domain/addresses';
-import { openExternal } from '../../../src/domain/leave';
-import { backTarget, safeExternal, safeInternalPath } from '../../../src/domain/links';
-import { routeOfStartParam } from '../../../src/domain/startParam';
+import { correctLocale, guardRedirect, localePath, splitLocale } from '../../../src/domain/links/addresses';
+import { backTarget, safeExternal, safeInternalPath } from '../../../src/domain/links/links';
+import { openExternal } from '../../../src/domain/links/openExternal';
+import { routeOfStartParam } from '../../../src/domain/links/startParam';
 
 const OURS = 'https://site.example';
 const RUNS = { numRuns: 4000 };
@@ -125,12 +125,12 @@ const spellings = fc.oneof(
 const read = (text: string): URL => new URL(text, `${OURS}/some/page`);
 
 test('[R-26, W-10] whatever passes as an internal path stays with us, also when it is decoded once more', () => {
-  let passed = 0;
+  let accepted = 0;
   fc.assert(
     fc.property(spellings, (text) => {
       const path = safeInternalPath(text);
       if (path === null) return;
-      passed += 1;
+      accepted += 1;
       for (const form of [path, decodeURI(path.replace(/%(?![0-9a-f]{2})/gi, '%25'))])
         expect(read(form).origin).toBe(OURS);
       expect(path.startsWith('/')).toBe(true);
@@ -139,7 +139,7 @@ test('[R-26, W-10] whatever passes as an internal path stays with us, also when 
     RUNS,
   );
   // Some odd-looking paths were accepted, so the property was not vacuous.
-  expect(passed).toBeGreaterThan(0);
+  expect(accepted).toBeGreaterThan(0);
 });
 
 test('[R-25, R-26] neither the language in a path nor the way home of a guest leads elsewhere', () => {
@@ -148,14 +148,14 @@ test('[R-25, R-26] neither the language in a path nor the way home of a guest le
     fc.property(spellings, (text) => {
       // Only the path on this server matters.
       if (!URL.canParse(`${OURS}/${text}`)) return;
-      const asked = new URL(`${OURS}/${text}`);
-      if (asked.origin !== OURS) return;
-      const url = asked.pathname + asked.search;
+      const requested = new URL(`${OURS}/${text}`);
+      if (requested.origin !== OURS) return;
+      const url = requested.pathname + requested.search;
       const corrected = correctLocale(url, sets);
       if (corrected !== null) expect(read(corrected).origin).toBe(OURS);
       expect(read(guardRedirect(url)).origin).toBe(OURS);
-      const wanted = read(guardRedirect(url)).searchParams.get('redirectUrl');
-      const back = safeInternalPath(wanted);
+      const redirectUrl = read(guardRedirect(url)).searchParams.get('redirectUrl');
+      const back = safeInternalPath(redirectUrl);
       if (back !== null) expect(read(localePath(splitLocale(back).locale, splitLocale(back).rest)).origin).toBe(OURS);
     }),
     RUNS,
@@ -163,12 +163,12 @@ test('[R-25, R-26] neither the language in a path nor the way home of a guest le
 });
 
 test('[W-10] what may be opened outside has an allowed protocol, no user name, and a host that it shows', () => {
-  let passed = 0;
+  let accepted = 0;
   fc.assert(
     fc.property(spellings, (text) => {
       const url = safeExternal(text);
       if (!url) return;
-      passed += 1;
+      accepted += 1;
       expect(['https:', 'mailto:', 'tel:', 'tg:', 'http:']).toContain(url.protocol);
       if (url.protocol === 'http:') expect(['localhost', '127.0.0.1', '[::1]']).toContain(url.hostname);
       expect(url.username + url.password).toBe('');
@@ -177,7 +177,7 @@ test('[W-10] what may be opened outside has an allowed protocol, no user name, a
     }),
     RUNS,
   );
-  expect(passed).toBeGreaterThan(0);
+  expect(accepted).toBeGreaterThan(0);
 });
 
 test('[Q-6] a return address leads inside, or by https to a host of the list, in no other spelling', () => {

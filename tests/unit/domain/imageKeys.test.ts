@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { remapDescription } from '../../../src/domain/imageKeys';
+import { remapDescription } from '../../../src/domain/content/imageKeys';
 
 const keys = { mobile: 'image_mobile', desktop: 'image_desktop' };
 

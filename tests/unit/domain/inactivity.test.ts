@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inactivityOf } from '../../../src/domain/inactivity';
+import { inactivityOf } from '../../../src/domain/player/inactivity';
 
 const state = { isSignedIn: true, timeoutSeconds: 100, lastActivityMs: 1_000_000, isRoundOpen: false };
 const after = (ms: number, rest: Partial<typeof state> = {}) =>

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { backTarget, fileAddress, publicAddress, safeExternal, safeInternalPath } from '../../../src/domain/links';
+import {
+  backTarget,
+  fileAddress,
+  publicAddress,
+  safeExternal,
+  safeInternalPath,
+} from '../../../src/domain/links/links';
 
 const hostile = [
   '//evil.example',

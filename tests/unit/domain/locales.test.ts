@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseLocale, localeOf, localeOfTag, locales, offeredLocales } from '../../../src/domain/locales';
+import { chooseLocale, localeOf, localeOfTag, locales, offeredLocales } from '../../../src/domain/i18n/locales';
 
 test.each([
   ['fr', 'fr'],

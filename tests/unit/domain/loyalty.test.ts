@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasCharacters, placeOn } from '../../../src/domain/loyalty';
+import { hasCharacters, levelProgressOf } from '../../../src/domain/player/loyalty';
 
 const levels = [
   { name: 'Guest', min: 0, max: 1000 },
@@ -15,12 +15,12 @@ test.each([
   [5000, 3, 'Device', null, 0, 100],
   [99_999, 3, 'Device', null, 0, 100],
 ])('[B-5] %i points: level %i, %s', (earned, number, name, next, missing, percent) => {
-  expect(placeOn(levels, earned)).toMatchObject({ number, name, next, earned, missing, percent });
+  expect(levelProgressOf(levels, earned)).toMatchObject({ number, name, next, earned, missing, percent });
 });
 
 test('[B-5] the figures of a level are those of its bar, wherever the points stand', () => {
   for (let earned = 0; earned <= 12_000; earned += 7) {
-    const place = placeOn(levels, earned);
+    const place = levelProgressOf(levels, earned);
     if (!place) throw new Error('There is a ladder');
     const { done, span, missing, percent } = place;
     if (place.next === null) expect([done, span, missing, percent]).toEqual([0, 0, 0, 100]);
@@ -29,7 +29,7 @@ test('[B-5] the figures of a level are those of its bar, wherever the points sta
 });
 
 test('[B-5] a ladder without levels has no place', () => {
-  expect(placeOn([], 100)).toBeNull();
+  expect(levelProgressOf([], 100)).toBeNull();
 });
 
 test.each([

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { convert } from '../../../src/domain/convert';
-import { percentOf, subtract } from '../../../src/domain/fees';
-import * as m from '../../../src/domain/money';
-import { checkSum } from '../../../src/domain/sum';
+import { convert } from '../../../src/domain/money/convert';
+import { percentOf, subtract } from '../../../src/domain/money/fees';
+import * as m from '../../../src/domain/money/money';
+import { checkSum } from '../../../src/domain/money/sum';
 
 const wire = (amount: string, currency = 'EUR') => ({ amount, currency });
 
@@ -28,7 +28,7 @@ test.each([
   ['€816.50', '€816.50'],
   ['0.5\u00a0BTC', '0.5\u00a0BTC'],
 ])('[C-12, G-1] where there is little room %s is %s, never more than it is', (shown, short) => {
-  expect(m.shortened(shown)).toBe(short);
+  expect(m.shortenMoney(shown)).toBe(short);
 });
 
 test('[C-9] the total is main, bonus and betting bonus of one currency', () => {
@@ -111,12 +111,12 @@ const shares = fc
 test('[C-1] a part in per cent is the least that covers it: never below, and by less than one minor unit above', () => {
   check(fc.tuple(one, shares), ([{ minor, currency }, percent]) => {
     const money = { minor: minor < 0n ? -minor : minor, currency };
-    const [whole = '0', digits = ''] = percent.split('.');
+    const [integer = '0', digits = ''] = percent.split('.');
     const scale = 10n ** BigInt(digits.length);
-    const exact = money.minor * BigInt(whole + digits);
-    const taken = percentOf(money, percent).minor * scale * 100n;
-    expect(taken >= exact).toBe(true);
-    expect(taken - exact < scale * 100n).toBe(true);
+    const exact = money.minor * BigInt(integer + digits);
+    const share = percentOf(money, percent).minor * scale * 100n;
+    expect(share >= exact).toBe(true);
+    expect(share - exact < scale * 100n).toBe(true);
   });
 });
 
@@ -129,8 +129,8 @@ const rates = fc
 
 test('[C-9] money changed into another currency and back is never more than it was', () => {
   check(fc.tuple(one, currencies, rates, rates), ([money, currency, from, to]) => {
-    const there = convert(money, from, { currency, rate: to });
-    const back = convert(there, to, { currency: money.currency, rate: from });
+    const converted = convert(money, from, { currency, rate: to });
+    const back = convert(converted, to, { currency: money.currency, rate: from });
     const size = (value: bigint) => (value < 0n ? -value : value);
     expect(size(back.minor) <= size(money.minor)).toBe(true);
     expect(convert(money, from, { currency: money.currency, rate: from })).toEqual(money);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createI18n } from '../../../src/app/i18n';
-import { formatNumber } from '../../../src/domain/numbers';
+import { createI18n } from '../../../src/app/boot/i18n';
+import { formatNumber } from '../../../src/domain/i18n/numbers';
 
 test.each([
   [0, '0', '0'],

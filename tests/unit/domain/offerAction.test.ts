@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offerAction } from '../../../src/domain/offerAction';
+import { offerAction } from '../../../src/domain/bonuses/offerAction';
 
 const offer = (status: 'available' | 'taken' | 'ended', action = 'take', isMet = true) => ({
   status,
@@ -15,6 +15,6 @@ test.each([
   ['open, but a condition is not met', offer('available', 'deposit', false), 'player', 'unmet'],
   ['on a deposit', offer('available', 'deposit'), 'player', 'deposit'],
   ['to be taken by a tap', offer('available', 'spin'), 'player', 'take'],
-] as const)('[B-2] an offer that is %s', (_what, facts, visitor, action) => {
+] as const)('[B-2] an offer that is %s', (_case, facts, visitor, action) => {
   expect(offerAction(facts, visitor)).toBe(action);
 });

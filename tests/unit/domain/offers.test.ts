@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { depositOffers } from '../../../src/domain/offers';
+import { depositOffers } from '../../../src/domain/bonuses/offers';
 
 const offer = (id: string, action = 'deposit', user_satisfies_params = true, exclude_methods: string[] = []) => ({
   id,

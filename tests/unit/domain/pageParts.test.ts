@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { partsOf } from '../../../src/domain/pageParts';
-import type { SafeHtml } from '../../../src/domain/safeHtml';
+import { withSectionIds } from '../../../src/domain/content/pageSections';
+import type { SafeHtml } from '../../../src/domain/content/safeHtml';
 
-const of = (html: string) => partsOf(html as SafeHtml);
+const of = (html: string) => withSectionIds(html as SafeHtml);
 
 test('[E-5] a page’s parts are its headings of the second level, each with an id that its address can name', () => {
   const { html, parts } = of('<p>a</p><h2>Who may play</h2><p>b</p><h3>Not this</h3><h2 dir="ltr">Money</h2>');
@@ -25,6 +25,6 @@ test.each([
   ['words alone', 'Two words'],
   ['an empty heading', '<h2></h2><h2> <br></h2>'],
   ['a heading that never ends', '<h2>Open'],
-])('[E-5] %s has no parts and stays as it is', (_what, text) => {
+])('[E-5] %s has no parts and stays as it is', (_case, text) => {
   expect(of(text)).toEqual({ html: text, parts: [] });
 });

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { placeholderKeys, resolvePlaceholders } from '../../../src/domain/placeholders';
-import { readsOtherwise } from '../../../src/domain/visitor';
+import { placeholderKeys, resolvePlaceholders } from '../../../src/domain/content/placeholders';
+import { readsDifferently } from '../../../src/domain/site/visitor';
 
 const guest = { currency: null, locale: 'en', isGuest: true };
 const player = { currency: 'EUR', locale: 'fr', isGuest: false };
@@ -37,5 +37,5 @@ test.each([
   ['no placeholder', 'USD', false],
 ])('[W-4] %s for a player of %s: reads otherwise than for a guest: %s', (text, currency, expected) => {
   const guest = { currency: 'EUR', locale: 'en', isGuest: true };
-  expect(readsOtherwise(placeholderKeys(text), guest, { currency, locale: 'en', isGuest: false })).toBe(expected);
+  expect(readsDifferently(placeholderKeys(text), guest, { currency, locale: 'en', isGuest: false })).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { shownLogin } from '../../../src/domain/contacts';
-import { ownName, shownName } from '../../../src/domain/playerNames';
+import { shownLogin } from '../../../src/domain/player/contacts';
+import { greetingName, publicName } from '../../../src/domain/player/playerNames';
 
 test.each([
   ['Ada', 'Ada'],
@@ -15,7 +15,7 @@ test.each([
   ['tg77', 'tg77'],
   ['A***', 'A***'],
 ])('[U-1, G-8] of the name %s is shown %s', (name, shown) => {
-  expect(shownName(name)).toBe(shown);
+  expect(publicName(name)).toBe(shown);
 });
 
 test.each([
@@ -34,5 +34,5 @@ test.each([
   [{ login: 'google:115', fakename: 'google:115' }, '', null],
   [{ login: 'one@baize.example', fakename: '' }, undefined, null],
 ])('[U-1, M-2] a player is greeted by the nickname or the first name: %o, %s', (player, firstName, name) => {
-  expect(ownName(player, firstName)).toBe(name);
+  expect(greetingName(player, firstName)).toBe(name);
 });

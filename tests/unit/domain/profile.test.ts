@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { deviceOf } from '../../../sandbox/identity/devices';
-import { passwordStrength } from '../../../src/domain/passwordStrength';
-import { profileFields, profileValues, shownValue } from '../../../src/domain/profileFields';
-import { askedPage, gatePath, wayBack } from '../../../src/domain/profilePrompt';
+import { passwordStrength } from '../../../src/domain/player/passwordStrength';
+import { profileFields, profileValues, shownValue } from '../../../src/domain/player/profileFields';
+import { gatePath, requestedPage, returnPath } from '../../../src/domain/player/profilePrompt';
 
 const described = [
   { name: 'first_name', type: 'name', label: 'Given name', is_optional: false, is_locked: true, max: 64 },
@@ -59,7 +59,7 @@ test.each([
   ['/fr/cashier/withdraw?method=card#x', '/fr/cashier/withdraw?method=card#x'],
   ['/profile/security', '/profile/security'],
 ])('[Q-3] after saving the player is back at %s', (from, path) => {
-  expect(wayBack(from)).toBe(path);
+  expect(returnPath(from)).toBe(path);
 });
 
 test.each([
@@ -79,7 +79,7 @@ test.each([
   '/profile/settings/personal',
   '/fr/profile/settings/contacts?from=x',
 ])('[Q-3] nobody is led to %j after saving', (from) => {
-  expect(wayBack(from)).toBeNull();
+  expect(returnPath(from)).toBeNull();
 });
 
 test('[Q-3] a gate to the settings leads to the page it is about, says why, and where from; any other leads where it led', () => {
@@ -136,5 +136,5 @@ test.each([
   ['from=%2Fcashier&toastType=contact', '/profile/settings/contacts'],
   ['from=%2Fcashier&toastType=constructor', '/profile/settings/personal'],
 ])('[Q-3] the settings with %j mean the page %s', (query, page) => {
-  expect(askedPage(new URLSearchParams(query))).toBe(page);
+  expect(requestedPage(new URLSearchParams(query))).toBe(page);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { progressPercent } from '../../../src/domain/progress';
+import { progressPercent } from '../../../src/domain/player/progress';
 
 test.each([
   [150, 100, 200, 50],

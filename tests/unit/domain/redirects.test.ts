@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cmsRedirect, type RedirectRule } from '../../../src/domain/redirects';
+import { cmsRedirect, type RedirectRule } from '../../../src/domain/links/redirects';
 
 const rule = (from: string, to: string, code: '301' | '302' = '301'): RedirectRule => ({ from, to, code });
 const internal = (path: string, code = 301) => ({ kind: 'internal', path, code });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isLiveDomain } from '../../../src/domain/domainState';
-import { sectionFlagOf } from '../../../src/domain/sections';
-import { fillIn, fillInHtml, strictestRobots, titleBy } from '../../../src/domain/seoText';
+import { fillIn, fillInHtml, strictestRobots, titleBy } from '../../../src/domain/content/seoText';
+import { isLiveDomain } from '../../../src/domain/site/domainState';
+import { sectionFlagOf } from '../../../src/domain/site/sections';
 
 test.each([
   ['{count} games of {name}', { count: 7, name: 'Fox' }, '7 games of Fox'],

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { loginForWire } from '../../../src/domain/contacts';
-import { checkSum } from '../../../src/domain/sum';
-import { hasInvisible, plainTyped, visibleText } from '../../../src/domain/typedText';
+import { checkSum } from '../../../src/domain/money/sum';
+import { loginForWire } from '../../../src/domain/player/contacts';
 import { isNationalNumber } from '../../../src/domain/validation/logins';
 import { readValue } from '../../../src/domain/validation/readValue';
+import { hasInvisible, plainTyped, visibleText } from '../../../src/domain/validation/typedText';
 
 const INVISIBLE = '\u00ad\u061c\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\ufeff';
-const around = (text: string) => [...text].map((sign) => INVISIBLE + sign).join('') + INVISIBLE;
+const around = (text: string) => [...text].map((char) => INVISIBLE + char).join('') + INVISIBLE;
 
 test('[K-15] invisible characters are taken out of every text, and nothing that is visible', () => {
   const text = 'Zoé, 12 rue d’Été: “100 %”\n• 👍🏽 1️⃣';

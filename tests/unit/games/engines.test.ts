@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { spoken } from '../../../sandbox/common/languages';
+import { supportedLocales } from '../../../sandbox/common/languages';
 import { burstPoint, CAP, crash, multiplierAt, timeOf } from '../../../sandbox/games/engines/crash';
 import type { Engine, EngineContext } from '../../../sandbox/games/engines/Engine';
 import { engines } from '../../../sandbox/games/engines/engines';
 import { coverOf, payout, pockets, returnOf } from '../../../sandbox/games/engines/roulette';
-import { evaluate, lines, quietSlot, runOf, slot, wildSlot } from '../../../sandbox/games/engines/slot';
+import {
+  evaluate,
+  highVolatilitySlot,
+  lines,
+  lowVolatilitySlot,
+  runOf,
+  slot,
+} from '../../../sandbox/games/engines/slot';
 import { type SlotSet, slotSets } from '../../../sandbox/games/engines/slotSets';
 import { ROUND_MS, segments, tableTime, wheelPayout } from '../../../sandbox/games/engines/wheel';
 import { drawAll, hashOfSeed as hashInBrowser } from '../../../sandbox/games/frames/fair';
@@ -70,9 +77,9 @@ function exactSlotRtp(set: SlotSet): number {
 }
 
 const slots = [
-  { name: 'quiet', engine: quietSlot, set: slotSets.low },
+  { name: 'quiet', engine: lowVolatilitySlot, set: slotSets.low },
   { name: 'middling', engine: slot, set: slotSets.medium },
-  { name: 'wild', engine: wildSlot, set: slotSets.high },
+  { name: 'wild', engine: highVolatilitySlot, set: slotSets.high },
 ];
 
 describe('return to player', () => {
@@ -185,7 +192,7 @@ describe('slot', () => {
 test('[W-15, G-5] every symbol that a reel can show has a name of its own, in both languages', () => {
   for (const { strips } of Object.values(slotSets)) {
     const letters = [...new Set(strips.join(''))];
-    for (const lang of spoken) {
+    for (const lang of supportedLocales) {
       const names = letters.map((letter) => symbolName(letter, lang));
       expect(names.filter((name) => name.length < 3)).toEqual([]);
       expect(new Set(names).size).toBe(letters.length);

@@ -6,19 +6,19 @@ import { Resource } from '../../../src/stores/kernel/Resource';
 class NoteStore {
   readonly pages = new Resource(async () => 1);
   readonly marks = observable.map<string, number>();
-  readonly kept = { size: 1 };
+  readonly limits = { size: 1 };
   text = '';
   draft = { size: 0 };
 
   constructor(
-    private readonly tell: () => number,
+    private readonly readCount: () => number,
     private readonly aside: { size: number },
   ) {
     observe(this, { aside: false });
   }
 
   get length(): number {
-    return this.text.length + this.tell() + this.aside.size;
+    return this.text.length + this.readCount() + this.aside.size;
   }
 
   write(text: string): void {

@@ -8,29 +8,29 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 afterEach(() => void vi.useRealTimers());
 
 test('[S-10] a poller asks less and less often, never more seldom than its longest pause, and begins anew with the first', async () => {
-  let asked = 0;
+  let runs = 0;
   const count = () => {
-    asked += 1;
+    runs += 1;
   };
   const poller = new Poller(count, growing(1_000, 3_000, 2));
   poller.start();
   for (const pause of [1_000, 2_000, 3_000, 3_000]) {
-    const before = asked;
+    const before = runs;
     await vi.advanceTimersByTimeAsync(pause - 1);
-    expect(asked).toBe(before);
+    expect(runs).toBe(before);
     await vi.advanceTimersByTimeAsync(1);
-    expect(asked).toBe(before + 1);
+    expect(runs).toBe(before + 1);
   }
   poller.start();
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(asked).toBe(5);
+  expect(runs).toBe(5);
   poller.clear();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(asked).toBe(5);
+  expect(runs).toBe(5);
 });
 
 test('[S-10] a poller ends with the answer that leaves nothing to ask, and waits for slow ones', async () => {
-  const answers: ((goesOn: boolean) => void)[] = [];
+  const answers: ((shouldContinue: boolean) => void)[] = [];
   const poller = new Poller(() => new Promise<boolean>((resolve) => answers.push(resolve)), growing(1_000, 1_000));
   poller.start();
   await vi.advanceTimersByTimeAsync(10_000);
@@ -55,27 +55,27 @@ test('[S-10] an answer that comes after a poller was stopped leads to no other q
 });
 
 test('[G-8] a poller rests while nobody looks, and asks at once when somebody does again, until it is stopped', async () => {
-  const isSeen = createLive(true);
-  let asked = 0;
+  const isVisible = createLive(true);
+  let runs = 0;
   const count = () => {
-    asked += 1;
+    runs += 1;
   };
-  const poller = new Poller(count, growing(1_000, 1_000), isSeen);
+  const poller = new Poller(count, growing(1_000, 1_000), isVisible);
   poller.start();
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(asked).toBe(2);
-  isSeen.set(false);
+  expect(runs).toBe(2);
+  isVisible.set(false);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(asked).toBe(2);
-  isSeen.set(true);
-  expect(asked).toBe(3);
+  expect(runs).toBe(2);
+  isVisible.set(true);
+  expect(runs).toBe(3);
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(asked).toBe(4);
+  expect(runs).toBe(4);
   poller.clear();
-  isSeen.set(false);
-  isSeen.set(true);
+  isVisible.set(false);
+  isVisible.set(true);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(asked).toBe(4);
+  expect(runs).toBe(4);
 });
 
 test('[G-10] pauses of one signal leave nothing with it, and one that is over makes nobody wait', async () => {

@@ -13,7 +13,7 @@ const headers = (time: number, more = {}) => ({ date: new Date(time).toUTCString
 function hear(clock: ServerClock, tookMs = 0, server = SERVER) {
   const sentAt = performance.now();
   vi.advanceTimersByTime(tookMs);
-  clock.hear(headers(server - tookMs / 2 + performance.now()), sentAt);
+  clock.setFromHeaders(headers(server - tookMs / 2 + performance.now()), sentAt);
 }
 
 test('[K-7] the time is the device’s until an answer tells it, and runs on by itself', () => {
@@ -45,19 +45,19 @@ test.each([
   ['one that a browser may keep', { 'cache-control': 'private, max-age=60' }],
   ['none', { date: '' }],
 ])('[K-7] a `Date` of %s is not taken: the site’s own server is asked instead, once', async (_, more) => {
-  const ask = vi.fn(async () => headers(SERVER));
-  const clock = createServerClock(ask);
-  clock.hear(headers(SERVER - 3_600_000, more), 0);
-  clock.hear(headers(SERVER - 3_600_000, more), 0);
+  const fetchTime = vi.fn(async () => headers(SERVER));
+  const clock = createServerClock(fetchTime);
+  clock.setFromHeaders(headers(SERVER - 3_600_000, more), 0);
+  clock.setFromHeaders(headers(SERVER - 3_600_000, more), 0);
   await clock.settled();
-  expect([clock.now(), clock.isKnown, ask.mock.calls.length]).toEqual([SERVER + 500, true, 1]);
-  clock.hear(headers(SERVER - 3_600_000, more), 0);
-  expect([clock.now(), ask.mock.calls.length]).toEqual([SERVER + 500, 1]);
+  expect([clock.now(), clock.isKnown, fetchTime.mock.calls.length]).toEqual([SERVER + 500, true, 1]);
+  clock.setFromHeaders(headers(SERVER - 3_600_000, more), 0);
+  expect([clock.now(), fetchTime.mock.calls.length]).toEqual([SERVER + 500, 1]);
 });
 
 test('[K-7] where nobody tells the time the device’s is followed', async () => {
   const clock = createServerClock(() => Promise.reject(new Error('offline')));
-  clock.hear({}, 0);
+  clock.setFromHeaders({}, 0);
   await clock.settled();
   expect([clock.now(), clock.isKnown]).toEqual([SERVER + DAY, true]);
   vi.setSystemTime(SERVER);
@@ -66,12 +66,12 @@ test('[K-7] where nobody tells the time the device’s is followed', async () =>
 
 test('[K-7] after a sleep in which the counter stood the site is asked, and observers learn the time', async () => {
   let server = SERVER;
-  const ask = vi.fn().mockRejectedValueOnce(new Error('no connection yet'));
-  ask.mockImplementation(async () => headers(server));
-  const clock = createServerClock(ask);
+  const fetchTime = vi.fn().mockRejectedValueOnce(new Error('no connection yet'));
+  fetchTime.mockImplementation(async () => headers(server));
+  const clock = createServerClock(fetchTime);
   hear(clock);
-  const seen: number[] = [];
-  const stop = autorun(() => seen.push(clock.now()));
+  const readings: number[] = [];
+  const stop = autorun(() => readings.push(clock.now()));
   server = SERVER + 8 * 3_600_000;
   vi.setSystemTime(SERVER + DAY + 8 * 3_600_000);
   for (let second = 0; second < 10; second += 1) {
@@ -80,19 +80,19 @@ test('[K-7] after a sleep in which the counter stood the site is asked, and obse
     vi.advanceTimersByTime(1_000);
   }
   stop();
-  expect(ask).toHaveBeenCalledTimes(2);
-  expect(seen).toHaveLength(2);
-  expect(Math.round((seen[1] ?? 0) / 3_600_000)).toBe(Math.round(server / 3_600_000));
+  expect(fetchTime).toHaveBeenCalledTimes(2);
+  expect(readings).toHaveLength(2);
+  expect(Math.round((readings[1] ?? 0) / 3_600_000)).toBe(Math.round(server / 3_600_000));
 });
 
 test('[K-7] a device clock that is set while the page is open changes nothing but that the site is asked', async () => {
-  const ask = vi.fn(async () => headers(SERVER + performance.now()));
-  const clock = createServerClock(ask);
+  const fetchTime = vi.fn(async () => headers(SERVER + performance.now()));
+  const clock = createServerClock(fetchTime);
   hear(clock);
   vi.setSystemTime(SERVER - 3 * DAY);
   expect(clock.now()).toBe(SERVER + 500);
   await clock.settled();
   expect(clock.now()).toBe(SERVER + 500);
   clock.now();
-  expect(ask).toHaveBeenCalledTimes(1);
+  expect(fetchTime).toHaveBeenCalledTimes(1);
 });

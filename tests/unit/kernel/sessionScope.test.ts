@@ -14,25 +14,25 @@ afterEach(() => void vi.useRealTimers());
 function later<T>() {
   const answers: ((value: T) => void)[] = [];
   return {
-    ask: () => new Promise<T>((resolve) => answers.push(resolve)),
+    request: () => new Promise<T>((resolve) => answers.push(resolve)),
     answer: (value: T) => answers.shift()?.(value),
   };
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-class OwnStore {
+class SampleStore {
   readonly name = later<string>();
   readonly order = later<number>();
   readonly list = later<{ items: string[]; total: number }>();
-  readonly resource = new Resource(this.name.ask);
-  readonly paged = new Paged({ pageSize: 2, idOf: (item) => item, read: this.list.ask });
-  readonly task = new Task(this.order.ask, (answer) => this.type(`answer ${answer}`));
+  readonly resource = new Resource(this.name.request);
+  readonly paged = new Paged({ pageSize: 2, idOf: (item) => item, read: this.list.request });
+  readonly task = new Task(this.order.request, (answer) => this.type(`answer ${answer}`));
   readonly timer = new Timer();
   readonly notes = observable.map<string, string>();
   typed = '';
   chosen: readonly string[] = [];
-  asked = 0;
+  pollCount = 0;
   readonly poller = new Poller(() => this.note(), growing(1_000, 1_000));
 
   constructor() {
@@ -40,7 +40,7 @@ class OwnStore {
   }
 
   note(): void {
-    this.asked += 1;
+    this.pollCount += 1;
   }
 
   type(text: string): void {
@@ -63,8 +63,8 @@ test('[A-14] the end of a session aborts its signal, and the next session has on
 
 test('[A-14] what a store of the player holds is gone with the session, as often as one ends', async () => {
   const scope = new SessionScope();
-  const store = new OwnStore();
-  scope.own(store);
+  const store = new SampleStore();
+  scope.register(store);
   for (const name of ['one', 'two']) {
     store.type(name);
     const reads = [store.resource.load(), store.paged.loadMore(), store.task.run()];
@@ -87,8 +87,8 @@ test('[A-14] what a store of the player holds is gone with the session, as often
 
 test('[A-14] an answer that comes after the end of its session changes nothing', async () => {
   const scope = new SessionScope();
-  const store = new OwnStore();
-  scope.own(store);
+  const store = new SampleStore();
+  scope.register(store);
   const read = store.resource.load();
   const page = store.paged.loadMore();
   const run = store.task.run();
@@ -108,8 +108,8 @@ test('[A-14] an answer that comes after the end of its session changes nothing',
 
 test('[A-14, C-4] the run of a session that has ended keeps the next player from nothing, and tells nothing of theirs', async () => {
   const scope = new SessionScope();
-  const store = new OwnStore();
-  scope.own(store);
+  const store = new SampleStore();
+  scope.register(store);
   void store.task.run();
   scope.end();
   const next = store.task.run();
@@ -124,14 +124,14 @@ test('[A-14, C-4] the run of a session that has ended keeps the next player from
 test('[A-14] timers and polling of a session end with it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const scope = new SessionScope();
-  const store = new OwnStore();
-  scope.own(store);
+  const store = new SampleStore();
+  scope.register(store);
   const ring = vi.fn();
   store.timer.set(ring, 5_000);
   store.poller.start();
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(store.asked).toBe(2);
+  expect(store.pollCount).toBe(2);
   scope.end();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect([store.asked, ring.mock.calls.length]).toEqual([0, 0]);
+  expect([store.pollCount, ring.mock.calls.length]).toEqual([0, 0]);
 });

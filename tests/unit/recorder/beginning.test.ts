@@ -1,7 +1,7 @@
 /** Reports of tabs that were open for longer than the ring buffer holds still have a valid start (H-1, H-5, H-8). */
 import { expect, test } from 'vitest';
 import type { CallEvent, RecordedEvent } from '../../../src/domain/recording';
-import { keepFields } from '../../../src/recorder/followFields';
+import { retainFields } from '../../../src/recorder/followFields';
 import { withBeginning } from '../../../src/recorder/report/withBeginning';
 import { Tape } from '../../../src/recorder/tape';
 
@@ -13,7 +13,7 @@ const press: RecordedEvent = { kind: 'act', act: 'press', role: 'button', name: 
 function tapeAt(start = 0) {
   const clock = { now: start };
   const tape = new Tape(() => clock.now);
-  keepFields(tape);
+  retainFields(tape);
   return { clock, tape };
 }
 
@@ -52,13 +52,13 @@ test('[H-1, H-8] what stands in the fields of a form is typed again where the ri
   tape.push(way('/fr/cashier/deposit?method=card'));
   clock.now = 900_000;
   tape.push(press);
-  const kept = [
+  const expected = [
     { kind: 'document', at: 895_000 },
     { field: 'promo_code', at: 900_000 },
     { field: 'amount', value: '50', at: 900_000 },
     { kind: 'act', act: 'press' },
   ];
-  expect(withBeginning(tape)).toMatchObject(kept);
+  expect(withBeginning(tape)).toMatchObject(expected);
   clock.now = 901_000;
   tape.push(press);
   expect(withBeginning(tape, 1)).toMatchObject([
@@ -96,8 +96,8 @@ test('[H-5] the last events that are kept over a reload begin where the page sto
 
 test('[H-1] a tab that slept for a day, and one whose clock was set back, go on as if nothing had been', () => {
   const { tape, clock } = tapeAt(1_000);
-  const told: number[] = [];
-  tape.listen(({ at }) => told.push(at));
+  const times: number[] = [];
+  tape.listen(({ at }) => times.push(at));
   tape.push(page);
   clock.now += 86_400_000;
   tape.push(press);
@@ -106,7 +106,7 @@ test('[H-1] a tab that slept for a day, and one whose clock was set back, go on 
   tape.push(press);
   tape.push(way('/fr/b'));
   expect(tape.events).toHaveLength(3);
-  expect(told).toEqual([1_000, 86_401_000, 500, 500]);
+  expect(times).toEqual([1_000, 86_401_000, 500, 500]);
   clock.now = 86_402_000;
   tape.push(press);
   // Notes older than ten minutes are dropped with the next event; the start of the page is retained.
@@ -121,8 +121,8 @@ test('[H-1] the beginning that is still held counts: a million bytes are the lim
     ...{ status: 200, failure: null, body: 'y'.repeat(50_000) },
   };
   for (let n = 0; n < 60; n += 1) tape.push({ ...order, requestId: `${n}` });
-  const held = tape.events.length * 50_000 + 300_000;
+  const heldBytes = tape.events.length * 50_000 + 300_000;
   expect(tape.document).not.toBeNull();
-  expect(held).toBeLessThanOrEqual(1_000_000);
-  expect(held).toBeGreaterThan(900_000);
+  expect(heldBytes).toBeLessThanOrEqual(1_000_000);
+  expect(heldBytes).toBeGreaterThan(900_000);
 });

@@ -7,9 +7,9 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInitData } from '../../../sandbox/identity/initData';
 import { contacts, outbox, players } from '../../../sandbox/kernel/accountTables';
-import { requisites as keptRequisites, transactions } from '../../../sandbox/kernel/bankTables';
+import { requisites as savedRequisites, transactions } from '../../../sandbox/kernel/bankTables';
 import { demoPlayers, telegramDemoPlayers } from '../../../sandbox/seed/demoPlayers';
-import { ApiError } from '../../../src/domain/apiError';
+import { ApiError } from '../../../src/domain/errors/apiError';
 import type { CallEvent, RecordedEvent } from '../../../src/domain/recording';
 import { answerClasses } from '../../../src/recorder/privacy/apiClasses';
 import type { AnyClasses } from '../../../src/recorder/privacy/classes';
@@ -21,7 +21,7 @@ import { createCall } from '../../../src/services/api/transport';
 import { codeSentTo } from '../../contract/outbox';
 import { startOperator, type TestOperator } from '../../contract/startOperator';
 import { aReport } from '../desk/aReport';
-import { songs } from './songs';
+import { findCanaries } from './findCanaries';
 
 let operator: TestOperator;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ function page() {
     onError: (name) => void failed.push(name),
   });
   /** A refusal is recorded among the attempts. */
-  const ask = async <Name extends CallName>(name: Name, params: Params<Name>, key = crypto.randomUUID() as string) => {
+  const send = async <Name extends CallName>(name: Name, params: Params<Name>, key = crypto.randomUUID() as string) => {
     try {
       return await call(name, params, 'movesMoney' in contract[name] ? { idempotencyKey: key } : {});
     } catch (error) {
@@ -57,12 +57,12 @@ function page() {
     }
   };
   const enter = async (name: 'auth.login' | 'auth.register', params: Params<'auth.login'>) => {
-    const answer = await ask(name, params as never);
+    const answer = await send(name, params as never);
     state.token = (answer as { token?: string } | null)?.token ?? null;
     if (state.token) state.token_of.push(state.token);
     return answer;
   };
-  return { attempts, failed, state, ask, enter };
+  return { attempts, failed, state, send, enter };
 }
 type Page = ReturnType<typeof page>;
 
@@ -79,10 +79,10 @@ const needed: Partial<Record<CallName, object>> = {
   'cashier.getbanks': { method: 'bank_transfer' },
 };
 
-async function readAll({ ask }: Page): Promise<void> {
+async function readAll({ send }: Page): Promise<void> {
   for (const [name, { verb }] of Object.entries(contract) as Array<[CallName, { verb: string }]>)
-    if (verb === 'GET' && name !== 'auth.logout') await ask(name, (needed[name] ?? {}) as never);
-  await ask('cashier.gethistory', { type: 'withdrawal', count: 50 });
+    if (verb === 'GET' && name !== 'auth.logout') await send(name, (needed[name] ?? {}) as never);
+  await send('cashier.gethistory', { type: 'withdrawal', count: 50 });
 }
 
 const parsed = (text: unknown): unknown => {
@@ -110,7 +110,7 @@ const unmasked = (attempts: readonly CallEvent[], texts: readonly string[] = [])
   });
 
 /** Long enough to be searched for. Excludes countries and words such as `card`, which identify nobody. */
-const isTelling = (value: unknown): value is string =>
+const isSearchable = (value: unknown): value is string =>
   typeof value === 'string' && value.trim().length >= (/^\d+$/.test(value) ? 5 : 3);
 
 /** All personal values of one player in the operator's database. */
@@ -121,30 +121,30 @@ async function valuesOf(login: string): Promise<string[]> {
   const { country: _open, document, sex: _digit, ...profile } = player.profile;
   const own = (await operator.db.select().from(contacts)).filter(({ uid }) => uid === player.uid);
   const paid = (await operator.db.select().from(transactions)).filter(({ uid }) => uid === player.uid);
-  const saved = (await operator.db.select().from(keptRequisites)).filter(({ uid }) => uid === player.uid);
+  const saved = (await operator.db.select().from(savedRequisites)).filter(({ uid }) => uid === player.uid);
   const requisites = [...paid.map((row) => row.requisites), ...saved.map((row) => row.shown)].flatMap((row) =>
     Object.values(row),
   );
   const named = [player.login, player.fakename, document?.number, ...Object.values(profile)];
-  return [...named, ...own.map(({ contact }) => contact), ...requisites].filter(isTelling);
+  return [...named, ...own.map(({ contact }) => contact), ...requisites].filter(isSearchable);
 }
 
 /** Codes that were sent, which grant access. */
 async function codesOf(recipients: readonly string[]): Promise<string[]> {
   const letters = (await operator.db.select().from(outbox)).filter(({ recipient }) => recipients.includes(recipient));
-  return letters.map(({ code }) => code).filter(isTelling);
+  return letters.map(({ code }) => code).filter(isSearchable);
 }
 
 async function expectSilence(browser: Page, canaries: readonly string[]): Promise<void> {
   // Stacks, outlines and addresses may repeat any value.
   const texts = canaries.flatMap((canary) => [
     `Error: cannot read ${canary} (https://site.example/x?name=${encodeURIComponent(canary)})`,
-    JSON.stringify({ told: { canary } }),
+    JSON.stringify({ maskedWith: { canary } }),
     Buffer.from(`{"is":"${canary}"}`).toString('base64'),
   ]);
-  expect(songs(reportOf(browser.attempts), canaries)).toEqual([]);
-  expect(songs(reportOf(browser.attempts, texts), canaries)).toEqual([]);
-  expect(songs(unmasked(browser.attempts, texts), canaries).sort()).toEqual([...new Set(canaries)].sort());
+  expect(findCanaries(reportOf(browser.attempts), canaries)).toEqual([]);
+  expect(findCanaries(reportOf(browser.attempts, texts), canaries)).toEqual([]);
+  expect(findCanaries(unmasked(browser.attempts, texts), canaries).sort()).toEqual([...new Set(canaries)].sort());
 }
 
 test.each(
@@ -163,7 +163,7 @@ test.each(
   expect(own).toContain(login);
   const codes = await codesOf([login]);
   const typed = [demo.login, demo.password, 'canary-device-77', 'canary-letter@baize.example', 'canary-signature-1'];
-  const isIn = (value: string) => songs(unmasked(browser.attempts), [value]).length > 0;
+  const isIn = (value: string) => findCanaries(unmasked(browser.attempts), [value]).length > 0;
   await expectSilence(browser, [...own, ...codes, ...typed, ...browser.state.token_of].filter(isIn));
   expect([login, demo.password, ...browser.state.token_of].every(isIn)).toBe(true);
 });
@@ -180,7 +180,7 @@ test.each(
   const own = await valuesOf(`tg${user.id}`);
   const hash = new URLSearchParams(launch.init_data).get('hash') ?? '';
   const canaries = [...own, user.username, launch.init_data, hash, ...browser.state.token_of];
-  const isIn = (value: string) => songs(unmasked(browser.attempts), [value]).length > 0;
+  const isIn = (value: string) => findCanaries(unmasked(browser.attempts), [value]).length > 0;
   expect(hash).toHaveLength(64);
   await expectSilence(browser, canaries.filter(isIn));
   expect([launch.init_data, hash].every(isIn)).toBe(true);
@@ -200,55 +200,55 @@ const card = { card_number: '4242 4242 4242 4242', card_expiry: '12/40', card_ho
 
 test('[H-3] a new player fills in every form: nothing of what was typed is in a report', async () => {
   const browser = page();
-  const { ask, enter } = browser;
+  const { send, enter } = browser;
   const email = 'zeph.canary@mail.example';
   const phone = '353851119977';
   const registration = { email, password: 'Canary-pass-1', currency: 'EUR', ...person };
   await enter('auth.register', registration as never);
   expect(browser.attempts.at(-1)?.body).toContain('token');
-  expect(await ask('account.saveProfileInfo', person)).toBe(1);
-  await ask('account.saveProfileInfo', { ...person, first_name: 'Zeph1rine<wrong>' });
-  await ask('account.changefakename', { fakename: 'CanaryFeather' });
-  await ask('account.addcontact', { contact: phone, phone_country_code: 'IE' });
-  await ask('account.sendconfirmationtocontact', { contact: email });
-  await ask('account.confirmContact', { contact: email, code: await codeSentTo(operator, email) });
-  await ask('account.confirmContact', { contact: phone, code: '918273' });
-  await ask('account.changepassword', { old_password: 'Canary-pass-1', password: 'Canary-pass-2' });
-  await ask('account.changeTwoFactorAuth', { two_factor_auth: 1 });
-  await ask('account.confirmTwoFactorAuth', { code: '564738' });
+  expect(await send('account.saveProfileInfo', person)).toBe(1);
+  await send('account.saveProfileInfo', { ...person, first_name: 'Zeph1rine<wrong>' });
+  await send('account.changefakename', { fakename: 'CanaryFeather' });
+  await send('account.addcontact', { contact: phone, phone_country_code: 'IE' });
+  await send('account.sendconfirmationtocontact', { contact: email });
+  await send('account.confirmContact', { contact: email, code: await codeSentTo(operator, email) });
+  await send('account.confirmContact', { contact: phone, code: '918273' });
+  await send('account.changepassword', { old_password: 'Canary-pass-1', password: 'Canary-pass-2' });
+  await send('account.changeTwoFactorAuth', { two_factor_auth: 1 });
+  await send('account.confirmTwoFactorAuth', { code: '564738' });
   const back = { campaign_offer_id: -1, return_kind: 'site' as const, return_base: 'https://site.example' };
-  const purse = { email: 'zeph.purse@purse.example' };
-  await ask('cashier.makedeposit', { method: 'purse', amount: '50', requisites: purse, ...back });
+  const wallet = { email: 'zeph.purse@purse.example' };
+  await send('cashier.makedeposit', { method: 'purse', amount: '50', requisites: wallet, ...back });
   expect(browser.attempts.at(-1)?.body).toContain('"status"');
   const pocket = { phone: '+353 85 123 4567' };
-  await ask('cashier.makedeposit', { method: 'phone_pay', amount: '20', requisites: pocket, ...back });
-  await ask('cashier.makedeposit', {
+  await send('cashier.makedeposit', { method: 'phone_pay', amount: '20', requisites: pocket, ...back });
+  await send('cashier.makedeposit', {
     method: 'voucher',
     amount: '',
     requisites: { voucher_code: 'CNRY-1234-5678' },
     ...back,
   });
-  await ask('cashier.makewithdrawal', { method: 'card', amount: '20', requisites: card });
+  await send('cashier.makewithdrawal', { method: 'card', amount: '20', requisites: card });
   const account = { iban: 'DE89 3704 0044 0532 0130 00', account_holder: 'Zephyrine Q. Account' };
-  await ask('cashier.makewithdrawal', { method: 'bank_transfer', amount: '20', requisites: account });
+  await send('cashier.makewithdrawal', { method: 'bank_transfer', amount: '20', requisites: account });
   const message = 'My neighbour Ignatius Plover saw it too.\nPlease call me at the bakery on Heron Lane, thank you.';
   expect(
-    await ask('Support.sendFeedback', { topic: 'payments', contact: 'zeph.desk@mail.example', message }),
+    await send('Support.sendFeedback', { topic: 'payments', contact: 'zeph.desk@mail.example', message }),
   ).not.toBeNull();
-  await ask('chat.storeChatEvent', { vendor: 'house', event: 'opened', data: 'Zephyrine wrote: heron-chat-canary' });
-  await ask('campaigns.checkPromocode', { promo_code: 'NOSUCHCODE' });
-  await ask('verification.createApplicant', {});
+  await send('chat.storeChatEvent', { vendor: 'house', event: 'opened', data: 'Zephyrine wrote: heron-chat-canary' });
+  await send('campaigns.checkPromocode', { promo_code: 'NOSUCHCODE' });
+  await send('verification.createApplicant', {});
   await readAll(browser);
   browser.state.token = null;
-  await ask('auth.restore', { login: email });
-  await ask('auth.restore', { login: email, code: '102938', password: 'Canary-pass-3' });
+  await send('auth.restore', { login: email });
+  await send('auth.restore', { login: email, code: '102938', password: 'Canary-pass-3' });
   await enter('auth.login', { login: email, password: 'Canary-pass-9', device_session: 'canary-device-78' });
 
   const { country_code: _country, ...own } = person;
   const typed = [
     ...[email, phone, 'Canary-pass-1', 'Canary-pass-2', 'Canary-pass-3', 'Canary-pass-9', 'canary-device-78'],
     ...['918273', '564738', '102938', 'CanaryFeather', 'Zeph1rine<wrong>'],
-    ...[...Object.values(own), ...Object.values(card), ...Object.values(account), ...Object.values(purse)],
+    ...[...Object.values(own), ...Object.values(card), ...Object.values(account), ...Object.values(wallet)],
     ...[
       '+353 85 123 4567',
       'CNRY-1234-5678',
@@ -260,43 +260,43 @@ test('[H-3] a new player fills in every form: nothing of what was typed is in a 
   ];
   const canaries = [...typed, ...(await valuesOf(email)), ...browser.state.token_of];
   const pieces = ['Ignatius Plover', 'heron-chat-canary'];
-  expect(songs(reportOf(browser.attempts), canaries)).toEqual([]);
-  expect(songs(unmasked(browser.attempts), typed)).toEqual([...new Set(typed)]);
+  expect(findCanaries(reportOf(browser.attempts), canaries)).toEqual([]);
+  expect(findCanaries(unmasked(browser.attempts), typed)).toEqual([...new Set(typed)]);
   await expectSilence(
     browser,
     canaries.filter((value) => !pieces.includes(value)),
   );
   // Amounts, statuses and search terms are retained.
   const report = reportOf(browser.attempts);
-  for (const kept of ['"amount":"50.00"', '"purse"', 'NOSUCHCODE', 'InvalidParameterException', 'pending', 'crown'])
-    expect(report).toContain(kept);
+  for (const retained of ['"amount":"50.00"', '"purse"', 'NOSUCHCODE', 'InvalidParameterException', 'pending', 'crown'])
+    expect(report).toContain(retained);
 });
 
 test('[H-3] the check can fail: one field of a wrong class sings, in whatever spelling', async () => {
   const browser = page();
   const { login, password } = demoPlayers[0];
   await browser.enter('auth.login', { login, password });
-  const profile = await browser.ask('account.getprofileinfo', {});
+  const profile = await browser.send('account.getprofileinfo', {});
   const right = answerClasses['account.getprofileinfo'] as { readonly [field: string]: AnyClasses };
-  const told = (classes: AnyClasses) => {
+  const maskedWith = (classes: AnyClasses) => {
     const masker = new Masker();
     return JSON.stringify(masker.texts(masker.mask(profile, classes)));
   };
   const canaries = ['One', '1990-01-01'];
-  expect(songs(told(right), canaries)).toEqual([]);
-  expect(songs(told({ ...right, last_name: 'keep' }), canaries)).toEqual(['One']);
-  expect(songs(told({ ...right, birth_date: 'keep' }), canaries)).toEqual(['1990-01-01']);
+  expect(findCanaries(maskedWith(right), canaries)).toEqual([]);
+  expect(findCanaries(maskedWith({ ...right, last_name: 'keep' }), canaries)).toEqual(['One']);
+  expect(findCanaries(maskedWith({ ...right, birth_date: 'keep' }), canaries)).toEqual(['1990-01-01']);
   for (const before of ['', 'a', 'ab']) {
     const encoded = Buffer.from(`${before}Quillfeather!`).toString('base64url');
-    expect(songs(encoded, ['Quillfeather'])).toEqual(['Quillfeather']);
+    expect(findCanaries(encoded, ['Quillfeather'])).toEqual(['Quillfeather']);
   }
-  expect(songs(encodeURIComponent("Zoë O'Brien").toLowerCase(), ["Zoë O'Brien"])).toHaveLength(1);
+  expect(findCanaries(encodeURIComponent("Zoë O'Brien").toLowerCase(), ["Zoë O'Brien"])).toHaveLength(1);
 });
 
 /** Values typed in the recorded cases, and passwords. */
 const TYPED = ['4242424242424242', '4242 4242 4242 4242', 'brass-fox-7', 'someone@mail.example', 'Demo Player'];
 /** First names and towns of demo players that are ordinary words and identify nobody on their own. */
-const isWord = (value: string) => /^\p{L}{1,7}$/u.test(value);
+const isCommonWord = (value: string) => /^\p{L}{1,7}$/u.test(value);
 
 test('[H-3, H-19] no kept trouble holds a word that its demo players have said of themselves', async () => {
   const values = await Promise.all(
@@ -309,7 +309,7 @@ test('[H-3, H-19] no kept trouble holds a word that its demo players have said o
   ]);
   const secrets = demoPlayers.map(({ password }) => password);
   const canaries = [...values.flat(), ...telegram, ...secrets, ...TYPED].filter(
-    (value) => isTelling(value) && !isWord(value),
+    (value) => isSearchable(value) && !isCommonWord(value),
   );
   expect(canaries.length).toBeGreaterThan(40);
   const folder = 'tests/cases';
@@ -317,9 +317,9 @@ test('[H-3, H-19] no kept trouble holds a word that its demo players have said o
   expect(names.length).toBeGreaterThanOrEqual(40);
   const found = names.flatMap((name) => {
     const text = gunzipSync(readFileSync(`${folder}/${name}`)).toString('utf8');
-    return songs(text, canaries).map((canary) => `${name}: ${canary}`);
+    return findCanaries(text, canaries).map((canary) => `${name}: ${canary}`);
   });
   expect(found).toEqual([]);
   // The search works: it finds a planted value.
-  expect(songs(JSON.stringify({ note: `from ${canaries[0]}` }), canaries)).toContain(canaries[0]);
+  expect(findCanaries(JSON.stringify({ note: `from ${canaries[0]}` }), canaries)).toContain(canaries[0]);
 });

@@ -8,7 +8,7 @@ test.each([
   ['nothing', ''],
   ['a text', 'Où est mon dépôt de 50 € ?'],
   ['more than a block', 'a'.repeat(65_535) + 'b'.repeat(70_000)],
-])('[H-6] a file is one for every reader where the browser packs nothing: %s', async (_what, text) => {
+])('[H-6] a file is one for every reader where the browser packs nothing: %s', async (_case, text) => {
   expect(gunzipSync(await bytesOf(stored(text))).toString('utf8')).toBe(text);
   expect(gunzipSync(await bytesOf(await gzip(text))).toString('utf8')).toBe(text);
 });

@@ -15,7 +15,7 @@ interface Person {
   loose: { title: string } & Record<string, unknown>;
 }
 
-const whole = {
+const allClasses = {
   uid: 'pseudonym',
   name: 'shape',
   home: { street: 'shape', town: 'shape' },
@@ -31,48 +31,48 @@ const whole = {
 /** The compiler is the test. */
 const typed = <T>(classes: Classes<T>): Classes<T> => classes;
 
-const { uid: _uid, ...withoutUid } = whole;
+const { uid: _uid, ...withoutUid } = allClasses;
 // @ts-expect-error a field is missing
 typed<Person>(withoutUid);
 
 // @ts-expect-error a field of a nested object is missing
-typed<Person>({ ...whole, home: { street: 'shape' } });
+typed<Person>({ ...allClasses, home: { street: 'shape' } });
 
 // @ts-expect-error a field of the objects in a list is missing
-typed<Person>({ ...whole, phones: { number: 'shape' } });
+typed<Person>({ ...allClasses, phones: { number: 'shape' } });
 
 // @ts-expect-error an object needs a class for each field
 typed<Person>('keep');
 
 // @ts-expect-error as does a nested object
-typed<Person>({ ...whole, home: 'keep' });
+typed<Person>({ ...allClasses, home: 'keep' });
 
 // @ts-expect-error and a list of objects
-typed<Person>({ ...whole, phones: 'keep' });
+typed<Person>({ ...allClasses, phones: 'keep' });
 
 // @ts-expect-error and a record
-typed<Person>({ ...whole, extra: 'keep' });
+typed<Person>({ ...allClasses, extra: 'keep' });
 
 // @ts-expect-error an unknown value cannot be kept
-typed<Person>({ ...whole, anything: 'keep' });
+typed<Person>({ ...allClasses, anything: 'keep' });
 
 // @ts-expect-error a file is never in a report
-typed<Person>({ ...whole, photo: 'shape' });
+typed<Person>({ ...allClasses, photo: 'shape' });
 
 // @ts-expect-error a field was added
-typed<Person & { iban?: string }>(whole);
+typed<Person & { iban?: string }>(allClasses);
 
 // @ts-expect-error an optional field of a nested object was added
-typed<Person & { home: { floor?: number } }>(whole);
+typed<Person & { home: { floor?: number } }>(allClasses);
 
 // @ts-expect-error known names of an open object need their own class
-typed<Person>({ ...whole, loose: { '*': 'words' } });
+typed<Person>({ ...allClasses, loose: { '*': 'words' } });
 
 // @ts-expect-error all other names need a class too
-typed<Person>({ ...whole, loose: { title: 'keep' } });
+typed<Person>({ ...allClasses, loose: { title: 'keep' } });
 
 // @ts-expect-error a union with an object needs a class for the plain value
-typed<Person>({ ...whole, bound: { from: 'keep' } });
+typed<Person>({ ...allClasses, bound: { from: 'keep' } });
 
 // @ts-expect-error a type without fields has nothing to keep
 typed<Record<never, never>>('keep');
@@ -82,6 +82,6 @@ typed<{ uid: number }>({ uid: 'pseudonym', nickname: 'keep' });
 
 test('[H-3] one word may say that nothing of an object is kept', () => {
   const nothing = typed<Person>('never');
-  const within = typed<Person>({ ...whole, home: 'never', phones: 'never' });
+  const within = typed<Person>({ ...allClasses, home: 'never', phones: 'never' });
   expect([nothing, within]).toMatchObject(['never', { home: 'never', phones: 'never' }]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedClasses, bodyClasses } from '../../../src/recorder/privacy/apiClasses';
+import { bodyClasses, requestClasses } from '../../../src/recorder/privacy/apiClasses';
 import { Masker } from '../../../src/recorder/privacy/Masker';
 import { shapeOf } from '../../../src/recorder/privacy/shape';
 
@@ -16,8 +16,8 @@ test('[H-3] a player has one pseudonym in answers, parameters and texts, however
   const body = { response: { uid: 734_512, login: 'ada@baize.example', fakename: 'Ada L' } };
   const info = masker.mask(body, bodyClasses('account.getInfo'));
   expect(info).toEqual({ response: { uid: 1_000_000_000, login: 'login-1', fakename: 'fakename-1' } });
-  expect(masker.mask({ login: ' ADA@Baize.example' }, askedClasses('auth.login'))).toEqual({ login: 'login-1' });
-  expect(masker.mask({ login: 'bob@baize.example' }, askedClasses('auth.restore'))).toEqual({ login: 'login-2' });
+  expect(masker.mask({ login: ' ADA@Baize.example' }, requestClasses('auth.login'))).toEqual({ login: 'login-1' });
+  expect(masker.mask({ login: 'bob@baize.example' }, requestClasses('auth.restore'))).toEqual({ login: 'login-2' });
   expect(masker.mask({ response: { uid: 734_512, token: 'x' } }, bodyClasses('auth.login'))).toEqual({
     response: { uid: 1_000_000_000, token: '' },
   });
@@ -27,7 +27,7 @@ test('[H-3] a player has one pseudonym in answers, parameters and texts, however
 test('[H-3] a guest stays a guest, and a phone that signs in is one player with and without its plus', () => {
   const masker = new Masker();
   expect(masker.mask({ response: { uid: 0 } }, bodyClasses('account.getInfo'))).toEqual({ response: { uid: 0 } });
-  const login = (typed: string) => masker.mask({ login: typed }, askedClasses('auth.login'));
+  const login = (typed: string) => masker.mask({ login: typed }, requestClasses('auth.login'));
   expect(login('+353 85 123 4567')).toEqual(login('353851234567'));
 });
 
@@ -69,7 +69,7 @@ test('[H-3] the address of a game is its place, without what opens it', () => {
 
 test('[H-3] parameters that travel as JSON text are masked by their fields', () => {
   const options = JSON.stringify({ category: 'slots', unknown: 'x' });
-  expect(new Masker().mask({ options, count: 5 }, askedClasses('games.get'))).toEqual({
+  expect(new Masker().mask({ options, count: 5 }, requestClasses('games.get'))).toEqual({
     options: JSON.stringify({ category: 'slots' }),
     count: 5,
   });
@@ -86,8 +86,8 @@ test('[H-3] refusals keep their codes by the names of fields', () => {
   const error = { type: 'InvalidParameterException', message: 'Check phone', code: 'X' };
   const refusal = { error, error_data: { phone: ['INVALID'], email: ['TAKEN'], resend_time: 5 } };
   expect(new Masker().mask(refusal, bodyClasses('auth.register'))).toEqual(refusal);
-  const told = { error, error_data: { phone: '+353851234567', hint: 'masked' } };
-  expect(new Masker().mask(told, bodyClasses('auth.register'))).toEqual({
+  const recorded = { error, error_data: { phone: '+353851234567', hint: 'masked' } };
+  expect(new Masker().mask(recorded, bodyClasses('auth.register'))).toEqual({
     error,
     error_data: { phone: '+000000000000', hint: 'masked' },
   });
@@ -102,7 +102,7 @@ test('[H-3] free forms keep what staff look up, and never what is a secret by it
     password_repeat: 'brass-fox-7',
     sms_code: '123456',
   };
-  expect(new Masker().mask(form, askedClasses('auth.register'))).toEqual({
+  expect(new Masker().mask(form, requestClasses('auth.register'))).toEqual({
     first_name: 'Xxx',
     currency: 'EUR',
     promo_code: 'WELCOME',
@@ -182,8 +182,8 @@ test('[H-3] contacts that nobody has named go by their form; what only looks lik
     'card 0000 0000 0000 0000 and 0000000000000000',
   );
   expect(masker.text('DE89 3704 0044 0532 0130 00')).toBe('XX00 0000 0000 0000 0000 00');
-  const kept = 'TX-20261123-000017 1764000000000 4242 4242 4242 4241 18+ 1,000.00 EUR react@19.2 at 00:12:30';
-  expect(masker.text(kept)).toBe(kept);
+  const unmasked = 'TX-20261123-000017 1764000000000 4242 4242 4242 4241 18+ 1,000.00 EUR react@19.2 at 00:12:30';
+  expect(masker.text(unmasked)).toBe(unmasked);
 });
 
 test('[H-3] tokens, signed launches and keys go wherever they are; paths, names in code and ids stay', () => {
@@ -193,14 +193,14 @@ test('[H-3] tokens, signed launches and keys go wherever they are; paths, names 
   const launch = `query_id=AAH&user=${encodeURIComponent('{"id":7}')}&auth_date=1700000000&hash=${'ab12'.repeat(16)}`;
   for (const secret of [token, `/open/${token}`, jwt, launch, encodeURIComponent(launch), `Bearer ${token}`])
     expect(masker.text(`at ${secret} end`), secret).not.toMatch(/aZ3|eyJ|auth_date|ab12/);
-  const kept =
+  const unmasked =
     'at handleWithdrawalRequestOfThePlayer (https://baize.example/assets/index-B3f9aQ1x.js:10:2345) 550e8400-e29b-41d4-a716-446655440000 /promo/a-very-long-slug-of-a-page-about-playing';
-  expect(masker.text(kept)).toBe(kept);
+  expect(masker.text(unmasked)).toBe(unmasked);
 });
 
 test('[H-3] an address keeps what support needs and loses what opens something', () => {
   const masker = new Masker();
-  for (const kept of [
+  for (const unmasked of [
     '/cashier/receipt?id=TX-17',
     '/gamehall?category=slots&providers=lumen%2Cvento&tab=new&q=fox',
     '/profile/bets?tab=sports&period=month',
@@ -208,7 +208,7 @@ test('[H-3] an address keeps what support needs and loses what opens something',
     '/page/rules#bonuses',
     '/offers/3?promo_code=WELCOME&sysname=fox&country_code=IE',
   ])
-    expect(masker.address(kept)).toBe(kept);
+    expect(masker.address(unmasked)).toBe(unmasked);
   expect(masker.address('/confirmation?contact=a%40b.example&code=123456')).toBe('/confirmation?contact=***&code=***');
   expect(masker.address('/unsubscribe?contact=353851234567&sign=abc#tgWebAppData=x')).toBe(
     '/unsubscribe?contact=***&sign=***',
@@ -254,9 +254,9 @@ test.each([
   const texts = [line.repeat(Math.ceil(1_000_000 / line.length)), 'a'.repeat(1_000_000), '%41'.repeat(333_333)];
   for (const text of texts) {
     const begun = process.cpuUsage();
-    const told = masker.text(text);
+    const recorded = masker.text(text);
     expect(process.cpuUsage(begun).user / 1_000).toBeLessThan(1_000);
-    expect(told).not.toContain(valueAt(77));
+    expect(recorded).not.toContain(valueAt(77));
   }
 });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { EventName, EventPayload, MethodParams } from '@telegram-apps/sdk-react';
 import { expect, test } from 'vitest';
 import type { Method } from '../../../src/platform/telegram/HostBridge';
-import { answerClasses, askedClasses, bodyClasses, paramClasses } from '../../../src/recorder/privacy/apiClasses';
+import { answerClasses, bodyClasses, paramClasses, requestClasses } from '../../../src/recorder/privacy/apiClasses';
 import type { Classes } from '../../../src/recorder/privacy/classes';
 import { configClasses, entryClasses, isPublicContent } from '../../../src/recorder/privacy/cmsClasses';
 import { frameClasses } from '../../../src/recorder/privacy/frameClasses';
@@ -40,7 +40,7 @@ test('[H-3] of a word that nobody knows there is the name alone', () => {
   expect(masker.mask(payload, hostClasses('in', 'custom_method_invoked'))).toBeUndefined();
   expect(masker.mask(payload, hostClasses('out', 'constructor'))).toBeUndefined();
   expect(masker.mask({ value: 'x' }, frameClasses('in', 'toString'))).toBeUndefined();
-  expect(masker.mask({ login: 'x' }, askedClasses('account.unknown'))).toBeUndefined();
+  expect(masker.mask({ login: 'x' }, requestClasses('account.unknown'))).toBeUndefined();
   expect(masker.mask({ response: { uid: 5 } }, bodyClasses('account.unknown'))).toEqual({});
 });
 

@@ -10,19 +10,19 @@ const MB = 1024 * 1024;
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 const packed = (text: string | Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(gzipSync(text));
-const whole = aReport([
+const fullReport = aReport([
   press('Deposit €50'),
   good('account.getInfo', { uid: 0 }),
   refused('cashier.makedeposit', 'BillingUnavailableException'),
   { kind: 'act', act: 'type', role: 'textbox', name: 'Sum', field: 'amount', nth: 0, value: '50' },
 ]);
-const text = JSON.stringify(whole);
+const text = JSON.stringify(fullReport);
 /** The report's text with one part replaced. */
 const edited = (from: string, to: string) => {
   expect(text).toContain(from);
   return text.replace(from, to);
 };
-const withEvents = (events: string) => edited(JSON.stringify(whole.events), `[${events}]`);
+const withEvents = (events: string) => edited(JSON.stringify(fullReport.events), `[${events}]`);
 
 async function read(bytes: Uint8Array<ArrayBuffer>) {
   // CPU time, so that other processes on the machine do not matter.
@@ -39,8 +39,13 @@ async function problemOf(bytes: Uint8Array<ArrayBuffer>): Promise<ReportProblem 
 }
 
 test('[H-6] a report is opened as it was written, packed and as plain text, with a mark of order before it or without', async () => {
-  for (const bytes of [packed(text), bytesOf(text), bytesOf(`\uFEFF${text}`), bytesOf(JSON.stringify(whole, null, 2))])
-    expect(await read(bytes)).toEqual({ ok: true, report: whole });
+  for (const bytes of [
+    packed(text),
+    bytesOf(text),
+    bytesOf(`\uFEFF${text}`),
+    bytesOf(JSON.stringify(fullReport, null, 2)),
+  ])
+    expect(await read(bytes)).toEqual({ ok: true, report: fullReport });
 });
 
 test.each([
@@ -192,6 +197,6 @@ test('[H-6] a script in every text stays a text, and what no schema knows is not
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, scripted(inner, name)]));
   };
-  const report = scripted(whole) as typeof whole;
+  const report = scripted(fullReport) as typeof fullReport;
   expect(await read(packed(JSON.stringify({ ...report, onload: script })))).toEqual({ ok: true, report });
 });

@@ -18,8 +18,8 @@ test('[H-6] the schema and the reader take the same report', async () => {
   const packed = new Uint8Array(await (await packReport(richReport)).arrayBuffer());
   const read = await readReport(packed);
   expect(read).toMatchObject({ ok: true });
-  const whole: unknown = JSON.parse(JSON.stringify(richReport));
-  expect(validate(whole), JSON.stringify(validate.errors)).toBe(true);
+  const fullReport: unknown = JSON.parse(JSON.stringify(richReport));
+  expect(validate(fullReport), JSON.stringify(validate.errors)).toBe(true);
 });
 
 test.each<[string, (report: Record<string, unknown>) => void]>([

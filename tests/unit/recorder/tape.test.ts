@@ -46,13 +46,13 @@ test('[H-1] a million bytes at most, answers that outlive the ring included', ()
 });
 
 test('[H-1] one sign beyond Latin-1 makes a text twice as large, and half as many are kept', () => {
-  const keptOf = (sign: string) => {
+  const retainedCount = (char: string) => {
     const { tape } = tapeAt();
-    for (let n = 0; n < 60; n += 1) tape.push({ ...read(`row.${n}`, sign.repeat(40_000)), verb: 'POST' });
+    for (let n = 0; n < 60; n += 1) tape.push({ ...read(`row.${n}`, char.repeat(40_000)), verb: 'POST' });
     return tape.events.length;
   };
-  expect(keptOf('é')).toBe(24);
-  expect(keptOf('œ')).toBe(12);
+  expect(retainedCount('é')).toBe(24);
+  expect(retainedCount('œ')).toBe(12);
 });
 
 test('[H-1, H-8] of each different read the last answer stays when its event goes; of orders and failures none', () => {
@@ -78,10 +78,10 @@ test('[H-1] an answer that would take the ring for itself is told without its te
 
 test('[H-1] switched off, it keeps nothing and tells nobody', () => {
   const { tape } = tapeAt();
-  const told: unknown[] = [];
+  const notified: unknown[] = [];
   tape.push(route(1));
-  tape.listen((event) => told.push(event));
+  tape.listen((event) => notified.push(event));
   tape.stop();
   tape.push(route(2));
-  expect([tape.events.length, told.length]).toEqual([0, 0]);
+  expect([tape.events.length, notified.length]).toEqual([0, 0]);
 });

@@ -9,7 +9,7 @@ import { upgrades } from '../../../src/recorder/report/upgrade';
 
 const FOLDER = 'tests/unit/recorder/kept';
 /** SHA-256 of each saved sample. A new version adds a line; existing lines never change. */
-const KEPT: Record<number, string> = {
+const CHECKSUMS: Record<number, string> = {
   1: '923741423956164ede2747f06abfa0586687df55029c1e721800bd23f8d3cc34',
 };
 
@@ -17,12 +17,12 @@ const fileOf = (version: number) => new Uint8Array(readFileSync(`${FOLDER}/versi
 
 test('[H-6] there is a kept file of each version, and a way up from each but the newest', () => {
   const versions = Array.from({ length: VERSION }, (_, n) => n + 1);
-  expect(Object.keys(KEPT).map(Number)).toEqual(versions);
+  expect(Object.keys(CHECKSUMS).map(Number)).toEqual(versions);
   expect(readdirSync(FOLDER).sort()).toEqual(versions.map((version) => `version-${version}.baize`));
   expect(Object.keys(upgrades).map(Number)).toEqual(versions.slice(0, -1));
 });
 
-test.each(Object.entries(KEPT))('[H-6] version %s is as it was kept, and opens', async (version, sum) => {
+test.each(Object.entries(CHECKSUMS))('[H-6] version %s is as it was kept, and opens', async (version, sum) => {
   const bytes = fileOf(Number(version));
   expect(createHash('sha256').update(bytes).digest('hex')).toBe(sum);
   const read = await readReport(bytes);

@@ -25,30 +25,30 @@ function newFolder(): string {
 }
 
 /** Starts a process that locks the folder. @returns the process and its first output line */
-function hold(folder: string): { child: ChildProcess; said: Promise<string> } {
+function startHolder(folder: string): { child: ChildProcess; output: Promise<string> } {
   const child = spawn(process.execPath, ['--import', 'tsx', 'tests/unit/sandbox/holdFolder.ts', folder], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   children.push(child);
-  const said = new Promise<string>((resolve) => createInterface({ input: child.stdout }).once('line', resolve));
-  return { child, said };
+  const output = new Promise<string>((resolve) => createInterface({ input: child.stdout }).once('line', resolve));
+  return { child, output };
 }
 
 const ended = (child: ChildProcess) => new Promise((resolve) => child.once('exit', resolve));
 
 /** Makes the lock look last refreshed this many milliseconds ago. */
-function age(folder: string, ms: number): void {
+function ageLock(folder: string, ms: number): void {
   const at = (Date.now() - ms) / 1000;
   utimesSync(join(folder, 'in-use.lock'), at, at);
 }
 
 test('[C-5] a process that was killed does not keep the next one from its folder: it waits, and begins', async () => {
   const folder = newFolder();
-  const { child, said } = hold(folder);
-  expect(await said).toBe('held');
+  const { child, output } = startHolder(folder);
+  expect(await output).toBe('held');
   child.kill('SIGKILL');
   await ended(child);
-  age(folder, 7_000);
+  ageLock(folder, 7_000);
   const release = await lockFolder(folder);
   await release();
   expect(readdirSync(folder)).toEqual([]);
@@ -56,25 +56,25 @@ test('[C-5] a process that was killed does not keep the next one from its folder
 
 test('[C-5] a process that runs keeps every other out, also one that was stopped for longer than a lock lasts', async () => {
   const folder = newFolder();
-  const { child, said } = hold(folder);
-  expect(await said).toBe('held');
+  const { child, output } = startHolder(folder);
+  expect(await output).toBe('held');
   await expect(lockFolder(folder)).rejects.toThrow('another process is using the data folder');
   child.kill('SIGSTOP');
-  age(folder, 60_000);
+  ageLock(folder, 60_000);
   await expect(lockFolder(folder)).rejects.toThrow('another process is using the data folder');
 });
 
 test('[C-5] of several that wait for the same dead process one alone begins', async () => {
   const folder = newFolder();
-  const first = hold(folder);
-  expect(await first.said).toBe('held');
+  const first = startHolder(folder);
+  expect(await first.output).toBe('held');
   first.child.kill('SIGKILL');
   await ended(first.child);
-  age(folder, 7_000);
-  const next = [hold(folder), hold(folder), hold(folder)];
-  const said = await Promise.all(next.map((one) => one.said));
-  expect(said.filter((line) => line === 'held')).toHaveLength(1);
-  expect(said.filter((line) => line.startsWith('refused: another process'))).toHaveLength(2);
+  ageLock(folder, 7_000);
+  const next = [startHolder(folder), startHolder(folder), startHolder(folder)];
+  const output = await Promise.all(next.map((one) => one.output));
+  expect(output.filter((line) => line === 'held')).toHaveLength(1);
+  expect(output.filter((line) => line.startsWith('refused: another process'))).toHaveLength(2);
 });
 
 const othersMay = (path: string): boolean => (statSync(path).mode & 0o077) !== 0;

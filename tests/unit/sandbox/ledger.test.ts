@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Connection, connect } from '../../../sandbox/database/connect';
 import { migrate, SchemaMismatch } from '../../../sandbox/database/migrate';
 import { createPlayer } from '../../../sandbox/kernel/createPlayer';
-import { KeyTaken, NotEnoughMoney, post, readBalances } from '../../../sandbox/kernel/ledger';
+import { KeyTaken, NotEnoughMoney, postEntry, readBalances } from '../../../sandbox/kernel/ledger';
 import { createWallet } from '../../../sandbox/kernel/ledgerWallet';
 import { assertLedgerBalances } from '../../contract/assertLedgerBalances';
 
@@ -27,7 +27,7 @@ async function newPlayer(login: string): Promise<number> {
 let lastKey = 0;
 const pay = (amount: bigint, key = `pay-${++lastKey}`) =>
   connection.db.transaction((tx) =>
-    post(tx, {
+    postEntry(tx, {
       key,
       kind: 'deposit',
       uid,

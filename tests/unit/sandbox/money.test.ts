@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { currencyCodes, decimalOf, minorUnits } from '../../../sandbox/kernel/currencies';
 import { readLogin } from '../../../sandbox/kernel/logins';
 import { checkReturnBase } from '../../../sandbox/kernel/returnAddress';
-import { readSettings, WrongSetting } from '../../../sandbox/settings';
+import { InvalidSetting, readSettings } from '../../../sandbox/settings';
 
 test.each([
   [125_000n, 'EUR', '1250.00'],
@@ -17,8 +17,8 @@ test.each([
 
 test('[C-12] whole units survive the way to minor units and back', () => {
   fc.assert(
-    fc.property(fc.bigInt(0n, 10n ** 15n), fc.constantFrom(...currencyCodes), (whole, code) => {
-      expect(decimalOf(minorUnits(whole, code), code).split('.')[0]).toBe(String(whole));
+    fc.property(fc.bigInt(0n, 10n ** 15n), fc.constantFrom(...currencyCodes), (integer, code) => {
+      expect(decimalOf(minorUnits(integer, code), code).split('.')[0]).toBe(String(integer));
     }),
   );
 });
@@ -51,6 +51,6 @@ test('[C-5] a language may follow the site’s origin in a way back, nothing els
 
 test('[N-1] a wrong setting is named', () => {
   expect(readSettings({ PORT: '9000' })).toMatchObject({ port: 9000, sandboxPort: 9001, dataDir: '.data' });
-  expect(() => readSettings({ PORT: 'high' })).toThrow(WrongSetting);
+  expect(() => readSettings({ PORT: 'high' })).toThrow(InvalidSetting);
   expect(() => readSettings({ API_URL: 'nowhere' })).toThrow(/API_URL/);
 });

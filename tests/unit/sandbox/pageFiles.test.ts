@@ -30,8 +30,8 @@ test('[R-28] a frame’s script is asked for as .js, runs without its types, and
 
 test('[R-28] names of the folder alone are answered, and sources are not', async () => {
   const { read } = newPage({ 'a.ts': 'export const one: number = 1;', 'a.css': 'p {}', 'notes.md': 'ours' });
-  const asked = ['a.js', 'a.css', 'a.ts', 'b.js', 'notes.md', '../games/frames/dom.js', '.', ''];
-  const answered = await Promise.all(asked.map(read));
+  const requested = ['a.js', 'a.css', 'a.ts', 'b.js', 'notes.md', '../games/frames/dom.js', '.', ''];
+  const answered = await Promise.all(requested.map(read));
   expect(answered.map((text) => text !== null)).toEqual([true, true, false, false, false, false, false, false]);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { feeOf, feeText } from '../../../sandbox/bank/fees';
 import { coinsOf } from '../../../sandbox/bank/instructions';
-import { findRow, listMethods } from '../../../sandbox/bank/methods';
+import { findMethodRow, listMethods } from '../../../sandbox/bank/methods';
 import {
   isPast,
   makeAddress,
@@ -13,8 +13,8 @@ import {
   readIban,
 } from '../../../sandbox/bank/requisiteChecks';
 import { samples } from '../../../sandbox/bank/testRequisites';
-import { percentOf } from '../../../src/domain/fees';
-import { decimals } from '../../../src/domain/money';
+import { percentOf } from '../../../src/domain/money/fees';
+import { decimals } from '../../../src/domain/money/money';
 import { isCardNumber, isIban } from '../../../src/domain/validation/rules';
 
 test.each([
@@ -83,7 +83,7 @@ test.each([
 ])('[C-1] fees in %s are what the client counts from the settings', (currency) => {
   for (const type of ['deposit', 'withdrawal'] as const) {
     for (const method of listMethods(type, currency, 'en')) {
-      const row = findRow(type, method.sysname);
+      const row = findMethodRow(type, method.sysname);
       const minor = BigInt(method.max) * 10n ** BigInt(decimals(currency)) - 1n;
       const fixed = BigInt((method.fee_fixed ?? '0').replace('.', ''));
       const expected = percentOf({ minor, currency }, method.fee_percent ?? '0').minor + fixed;
@@ -94,7 +94,7 @@ test.each([
 });
 
 test('[C-1] a fee is said in a few signs', () => {
-  const phone = findRow('deposit', 'phone_pay');
+  const phone = findMethodRow('deposit', 'phone_pay');
   expect(phone && feeText(phone, 'EUR')).toBe('2.5 % + €0.10');
 });
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
-import type { SafeHtml } from '../../../src/domain/safeHtml';
-import { cleanTexts } from '../../../src/services/cms/cleanTexts';
+import type { SafeHtml } from '../../../src/domain/content/safeHtml';
 import { createCms } from '../../../src/services/cms/cms';
-import { onceEach } from '../../../src/services/cms/onceEach';
-import { sanitise } from '../../../src/services/cms/sanitise';
+import { cleanTexts } from '../../../src/services/cms/html/cleanTexts';
+import { sanitise } from '../../../src/services/cms/html/sanitise';
+import { memoizeByObject } from '../../../src/services/cms/memoizeByObject';
 
 // Modules are shared between tests, so the cache may not be empty.
 beforeEach(() => cleanTexts.clear());
@@ -52,9 +52,9 @@ test('[N-6] an answer that pages share is read into an entity once', async () =>
 
 test('[N-6] work is done once for each thing, also where it makes nothing', () => {
   let count = 0;
-  const read = onceEach((thing: object) => {
+  const read = memoizeByObject((item: object) => {
     count += 1;
-    return 'name' in thing ? v.parse(v.string(), thing.name) : undefined;
+    return 'name' in item ? v.parse(v.string(), item.name) : undefined;
   });
   const [named, empty] = [{ name: 'a' }, {}];
   expect([read(named), read(named), read(empty), read(empty), count]).toEqual(['a', 'a', undefined, undefined, 2]);

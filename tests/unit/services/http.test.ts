@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ApiError } from '../../../src/domain/apiError';
+import { ApiError } from '../../../src/domain/errors/apiError';
 import { createCall } from '../../../src/services/api/transport';
 import { createHttp } from '../../../src/services/http';
-import { startHeldUpstream } from '../../heldUpstream';
+import { startSilentUpstream } from '../../silentUpstream';
 
 const servers: Server[] = [];
 afterEach(async () => {
@@ -53,10 +53,10 @@ const caught = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-const AGAIN = [408, 409, 425, 429, 500, 502, 503, 504];
-const AT_ONCE = [400, 401, 403, 404, 501];
+const RETRIED = [408, 409, 425, 429, 500, 502, 503, 504];
+const NOT_RETRIED = [400, 401, 403, 404, 501];
 
-test.each(AGAIN)('[N-3] a read that is answered %i reaches the operator twice, an action once', async (status) => {
+test.each(RETRIED)('[N-3] a read that is answered %i reaches the operator twice, an action once', async (status) => {
   const upstream = await startUpstream((_, response) => void response.writeHead(status).end('{}'));
   const { call, errors } = callOf(upstream.url);
   expect(await caught(call('account.getBalance', {}))).toMatchObject({ status });
@@ -67,7 +67,7 @@ test.each(AGAIN)('[N-3] a read that is answered %i reaches the operator twice, a
   expect(errors).toEqual([`account.getBalance ${status}`, `account.setCurrency ${status}`]);
 });
 
-test.each(AT_ONCE)('[N-3] a read that is answered %i is not tried again', async (status) => {
+test.each(NOT_RETRIED)('[N-3] a read that is answered %i is not tried again', async (status) => {
   const upstream = await startUpstream((_, response) => void response.writeHead(status).end('{}'));
   expect(await caught(callOf(upstream.url).call('account.getBalance', {}))).toMatchObject({ status });
   expect(upstream.heard).toHaveLength(1);
@@ -130,40 +130,40 @@ test('[N-3] what the document began to read counts as the first of the two', asy
 });
 
 test('[N-3] a read that is called off ends at the operator, is told to nobody and is not tried again', async () => {
-  const held = await startHeldUpstream();
-  const { call, errors } = callOf(held.url);
+  const silent = await startSilentUpstream();
+  const { call, errors } = callOf(silent.url);
   const leaving = new AbortController();
   const read = caught(call('account.getBalance', {}, { signal: leaving.signal }));
-  await vi.waitFor(() => expect(held.open()).toHaveLength(1));
+  await vi.waitFor(() => expect(silent.open()).toHaveLength(1));
   leaving.abort();
   expect(await read).toMatchObject({ isAborted: true });
-  await vi.waitFor(() => expect(held.open()).toEqual([]));
-  expect([errors, held.heard.length]).toEqual([[], 1]);
+  await vi.waitFor(() => expect(silent.open()).toEqual([]));
+  expect([errors, silent.heard.length]).toEqual([[], 1]);
   expect(await caught(call('account.getBalance', {}, { signal: leaving.signal }))).toBeInstanceOf(ApiError);
-  expect(held.heard).toHaveLength(1);
-  await held.close();
+  expect(silent.heard).toHaveLength(1);
+  await silent.close();
 });
 
 test.each([
   'while it is read',
   'before it is asked for',
 ])('[N-3] called off %s, what the document began ends too', async (when) => {
-  const held = await startHeldUpstream();
-  const { call, errors } = callOf(held.url);
-  const address = `${held.url}/api/account.getBalance?version=2.34&locale=en-US`;
+  const silent = await startSilentUpstream();
+  const { call, errors } = callOf(silent.url);
+  const address = `${silent.url}/api/account.getBalance?version=2.34&locale=en-US`;
   const controller = new AbortController();
   const answer = fetch(address, { signal: controller.signal });
   answer.catch(() => undefined);
   Object.assign(globalThis, { earlyReads: { [address]: { answer, controller } } });
-  await vi.waitFor(() => expect(held.open()).toHaveLength(1));
+  await vi.waitFor(() => expect(silent.open()).toHaveLength(1));
   const leaving = new AbortController();
   if (when === 'before it is asked for') leaving.abort();
   const read = caught(call('account.getBalance', {}, { signal: leaving.signal }));
   leaving.abort();
   expect(await read).toMatchObject({ isAborted: true });
-  await vi.waitFor(() => expect(held.open()).toEqual([]));
-  expect([errors, held.heard.length]).toEqual([[], 1]);
-  await held.close();
+  await vi.waitFor(() => expect(silent.open()).toEqual([]));
+  expect([errors, silent.heard.length]).toEqual([[], 1]);
+  await silent.close();
 });
 
 test('[N-9, N-1] what outlives its page is the same request as any other, and is not tried again', async () => {

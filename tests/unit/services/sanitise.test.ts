@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sanitise, sanitiseIcon } from '../../../src/services/cms/sanitise';
+import { sanitise, sanitiseIcon } from '../../../src/services/cms/html/sanitise';
 
 describe('sanitise', () => {
   test.each([

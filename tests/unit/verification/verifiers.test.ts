@@ -2,12 +2,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openVerifier as openSandbox } from '../../../src/services/verification/sandbox';
 import { openVerifier as openSumsub } from '../../../src/services/verification/sumsub';
-import type { OpenedVerifier, VerifierHappening } from '../../../src/services/verification/Verifier';
-import { bringVerifier } from '../../../src/services/verification/verifiers';
+import type { OpenedVerifier, VerifierEvent } from '../../../src/services/verification/Verifier';
+import { loadVerifier } from '../../../src/services/verification/verifiers';
 
 const ORIGIN = 'https://verify.example';
 let place: HTMLElement;
-let heard: VerifierHappening[];
+let heard: VerifierEvent[];
 let opened: OpenedVerifier | null = null;
 
 beforeEach(() => {
@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 const frameOf = () => place.querySelector('iframe') as HTMLIFrameElement;
-const say = (data: unknown, origin = ORIGIN, source: MessageEventSource | null = frameOf().contentWindow) =>
+const postFromFrame = (data: unknown, origin = ORIGIN, source: MessageEventSource | null = frameOf().contentWindow) =>
   window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
 
 const start = (access: { token: string; provider: string; address: string }, renew = async () => 'token-two') => ({
@@ -33,7 +33,9 @@ const start = (access: { token: string; provider: string; address: string }, ren
 });
 
 function sandbox(address = `${ORIGIN}/frame`) {
-  opened = openSandbox(place, start({ token: 'token-one', provider: 'sandbox', address }), (what) => heard.push(what));
+  opened = openSandbox(place, start({ token: 'token-one', provider: 'sandbox', address }), (event) =>
+    heard.push(event),
+  );
 }
 
 test('[U-5] the sandbox’s frame has its pass, its language and theme, a name, and the camera', () => {
@@ -50,21 +52,21 @@ test('[U-5] the sandbox’s frame has its pass, its language and theme, a name, 
 
 test('[U-5] only its own frame is heard, from its own origin, and only words that it has', () => {
   sandbox();
-  const word = { source: 'baize-verification', type: 'submitted' };
-  say(word, 'https://evil.example');
-  say(word, ORIGIN, window);
-  say({ ...word, source: 'someone-else' });
-  say({ ...word, type: 'approved' });
-  say('submitted');
-  say(null);
+  const message = { source: 'baize-verification', type: 'submitted' };
+  postFromFrame(message, 'https://evil.example');
+  postFromFrame(message, ORIGIN, window);
+  postFromFrame({ ...message, source: 'someone-else' });
+  postFromFrame({ ...message, type: 'approved' });
+  postFromFrame('submitted');
+  postFromFrame(null);
   expect(heard).toEqual([]);
-  for (const type of ['ready', 'cameraFailed', 'submitted', 'expired', 'failed']) say({ ...word, type });
+  for (const type of ['ready', 'cameraFailed', 'submitted', 'expired', 'failed']) postFromFrame({ ...message, type });
   expect(heard).toEqual(['ready', 'cameraFailed', 'submitted', 'expired', 'failed']);
 });
 
 test('[U-5] the frame grows with what is in it, within bounds, and leaves nothing behind', () => {
   sandbox();
-  const grow = (value: unknown) => say({ source: 'baize-verification', type: 'height', value });
+  const grow = (value: unknown) => postFromFrame({ source: 'baize-verification', type: 'height', value });
   grow(700.2);
   expect(frameOf().style.height).toBe('701px');
   grow(1e9);
@@ -73,7 +75,7 @@ test('[U-5] the frame grows with what is in it, within bounds, and leaves nothin
   expect(frameOf().style.height).toBe('1600px');
   const source = frameOf().contentWindow;
   opened?.destroy();
-  say({ source: 'baize-verification', type: 'submitted' }, ORIGIN, source);
+  postFromFrame({ source: 'baize-verification', type: 'submitted' }, ORIGIN, source);
   expect([place.childElementCount, heard]).toEqual([0, []]);
 });
 
@@ -86,11 +88,11 @@ test('[U-5, W-10] an address that is none opens nothing', () => {
 
 function sumsub(renew?: () => Promise<string>) {
   const access = { token: 'token-one', provider: 'sumsub', address: ORIGIN };
-  opened = openSumsub(place, start(access, renew), (what) => heard.push(what));
+  opened = openSumsub(place, start(access, renew), (event) => heard.push(event));
 }
 /** A message of Sumsub's page, in the format of its SDK. */
 const idCheck = (method: string, more = {}) =>
-  say({ method: `idCheck.${method}`, frameId: `id_${btoa('token-one')}`, sessionId: 's1', ...more });
+  postFromFrame({ method: `idCheck.${method}`, frameId: `id_${btoa('token-one')}`, sessionId: 's1', ...more });
 
 test('[U-5] Sumsub’s own SDK draws its frame, and its words become ours', () => {
   sumsub();
@@ -118,15 +120,15 @@ test('[U-5] Sumsub’s expired token is renewed by the SDK, another origin is no
   idCheck('onError', { code: 'invalid-token' });
   await Promise.resolve();
   expect([renewals, heard]).toEqual([1, []]);
-  say({ method: 'idCheck.onApplicantSubmitted' }, 'https://evil.example');
+  postFromFrame({ method: 'idCheck.onApplicantSubmitted' }, 'https://evil.example');
   expect(heard).toEqual([]);
   opened?.destroy();
   expect(place.childElementCount).toBe(0);
 });
 
 test('[U-5] an operator that names no provider has Sumsub, and an unknown one is refused', async () => {
-  expect(await bringVerifier('')).toBe(openSumsub);
-  expect(await bringVerifier('sandbox')).toBe(openSandbox);
+  expect(await loadVerifier('')).toBe(openSumsub);
+  expect(await loadVerifier('sandbox')).toBe(openSandbox);
   for (const name of ['toString', 'nobody'])
-    await expect(bringVerifier(name)).rejects.toThrow('Unknown identity provider');
+    await expect(loadVerifier(name)).rejects.toThrow('Unknown identity provider');
 });

@@ -1,7 +1,7 @@
 /** The server's token for the CMS, and what visitors can read with it. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { cmsQuery } from '../../../src/web/cms/query';
-import { readWebSettings } from '../../../src/web/settings';
+import { readWebSettings } from '../../../src/web/settings/settings';
 import { inFront, plainOperator } from './plainOperator';
 
 const open: { close(): unknown }[] = [];
@@ -15,7 +15,7 @@ async function site(env: Record<string, string> = {}) {
   });
   const front = await inFront({ operator, env });
   open.push(front);
-  const ask = async (path: string, headers: Record<string, string> = {}) => {
+  const send = async (path: string, headers: Record<string, string> = {}) => {
     const answer = await fetch(front.site + path, { headers });
     const heard = operator.heard.at(-1);
     return {
@@ -24,7 +24,7 @@ async function site(env: Record<string, string> = {}) {
       authorization: heard?.headers.authorization,
     };
   };
-  return { ask };
+  return { send };
 }
 
 describe('a visitor', () => {
@@ -34,37 +34,37 @@ describe('a visitor', () => {
     'status[0]=draft',
     'hasPublishedVersion=false',
   ])('[O-4, O-5] gets no drafts by %s', async (draft) => {
-    const { ask } = await site();
-    expect((await ask(`/cms/api/pages?locale=fr&${draft}`)).url).toBe('/strapi/api/pages?locale=fr');
+    const { send } = await site();
+    expect((await send(`/cms/api/pages?locale=fr&${draft}`)).url).toBe('/strapi/api/pages?locale=fr');
   });
 
   test('[O-5] reads by the server’s token, and asks with it for nothing but what is published', async () => {
-    const { ask } = await site({ CMS_TOKEN: 'token-of-the-server' });
+    const { send } = await site({ CMS_TOKEN: 'token-of-the-server' });
     const wild = 'populate=createdBy&filters[createdBy][password][$startsWith]=a&status=draft&sort=id&fields[0]=slug';
-    const { url, authorization } = await ask(`/cms/api/pages?locale=fr&filters[slug][$eq]=about&${wild}`);
+    const { url, authorization } = await send(`/cms/api/pages?locale=fr&filters[slug][$eq]=about&${wild}`);
     expect(authorization).toBe('Bearer token-of-the-server');
     expect(url).toMatch(
       /^\/strapi\/api\/pages\?locale=fr&filters\[slug\]\[\$eq\]=about&sort=id&fields\[0\]=slug&populate\[faq\]=true&/,
     );
     expect(url).toContain('populate[seo][populate][openGraph][populate][image]=true');
     expect(url).not.toMatch(/createdBy|draft/);
-    expect((await ask('/cms/api/site-config', { authorization: 'Bearer mine' })).authorization).toBe(
+    expect((await send('/cms/api/site-config', { authorization: 'Bearer mine' })).authorization).toBe(
       'Bearer token-of-the-server',
     );
-    expect((await ask('/cms/uploads/a.png')).authorization).toBeUndefined();
-    expect((await ask('/api/account.getInfo')).authorization).toBeUndefined();
+    expect((await send('/cms/uploads/a.png')).authorization).toBeUndefined();
+    expect((await send('/api/account.getInfo')).authorization).toBeUndefined();
   });
 
   test('[N-13, O-5] an editor who has signed in speaks for themselves', async () => {
-    const { ask } = await site({ CMS_TOKEN: 'token-of-the-server', CMS_SIGN_IN: '1' });
-    const { url, authorization } = await ask('/cms/api/pages?status=draft', { authorization: 'Bearer mine' });
+    const { send } = await site({ CMS_TOKEN: 'token-of-the-server', CMS_SIGN_IN: '1' });
+    const { url, authorization } = await send('/cms/api/pages?status=draft', { authorization: 'Bearer mine' });
     expect([url, authorization]).toEqual(['/strapi/api/pages?status=draft', 'Bearer mine']);
   });
 });
 
 test('[O-1] a CMS with the plugin is asked by its word where a setting says so', async () => {
-  const { ask } = await site({ CMS_POPULATE: 'deep' });
-  expect((await ask('/cms/api/common?locale=en&populate[footer]=true')).url).toBe(
+  const { send } = await site({ CMS_POPULATE: 'deep' });
+  expect((await send('/cms/api/common?locale=en&populate[footer]=true')).url).toBe(
     '/strapi/api/common?locale=en&populate=deep',
   );
   expect(cmsQuery('common', 'locale=en', { token: null, populate: undefined }, false)).toBeNull();

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { contrast } from '../../../src/platform/common/contrast';
+import { saveAppliedColors } from '../../../src/platform/telegram/appliedColors';
 import { paletteOf } from '../../../src/platform/telegram/palette';
-import { keepWorn } from '../../../src/platform/telegram/wornColors';
-import { composeDocument, stateForScript } from '../../../src/web/document';
-import { EARLY_SCRIPTS } from '../../../src/web/earlyScripts';
+import { EARLY_SCRIPTS } from '../../../src/web/early/earlyScripts';
+import { composeDocument, stateForScript } from '../../../src/web/render/document';
 import { page } from './webServer';
 
 const assets = { entry: '/assets/main.js', styles: ['/assets/main.css'], preloads: ['/assets/home.js'] };
@@ -39,7 +39,7 @@ test('[W-1] styles that one file contains are named for the scripts, and not fet
   const html = composeDocument(page({}), {
     ...assets,
     styles: ['/assets/a.css', '/assets/all.css'],
-    within: ['/assets/b.css'],
+    includedStyles: ['/assets/b.css'],
   });
   const links = [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('link[rel=stylesheet]')];
   expect(links.map((link) => [link.getAttribute('href'), link.hasAttribute('disabled')])).toEqual([
@@ -87,7 +87,7 @@ test('[M-7, W-15] a theme that was worn before is worn as it could be read, from
   const theme = { bg_color: '#ffffff', text_color: '#111111', hint_color: '#dddddd' };
   const { colors } = paletteOf(theme);
   expect(colors.hint).not.toBe(theme.hint_color);
-  keepWorn(theme, { colors });
+  saveAppliedColors(theme, { colors });
   launchWith({ ...theme, bg_color: '#FFFFFF' });
   paint();
   expect(root.style.getPropertyValue('--tg-hint')).toBe(colors.hint);
@@ -117,7 +117,7 @@ test.each([
     },
   ],
   ['a button without words', { bg_color: '#ffffff', text_color: '#000000', button_color: '#f0f000' }],
-] as const)('[M-7, W-15] a first launch in %s reads before the script has come', (_what, theme) => {
+] as const)('[M-7, W-15] a first launch in %s reads before the script has come', (_case, theme) => {
   launchWith(theme);
   paint();
   const of = (name: string) => root.style.getPropertyValue(`--tg-${name}`);

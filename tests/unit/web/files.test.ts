@@ -95,7 +95,7 @@ test.each([404, 500, 304, 206])('[O-4] an answer of %i carries the policy as wel
 
 test('[O-4] without its operator a file’s place says so under the policy, and other places have none of it', async () => {
   const { site: address } = await site({ 'content-type': 'text/html' }, { API_URL: 'http://127.0.0.1:9' });
-  const away = await fetch(`${address}/media/a.png`);
-  expect([away.status, away.headers.get('content-security-policy')]).toEqual([503, POLICY]);
+  const unreachable = await fetch(`${address}/media/a.png`);
+  expect([unreachable.status, unreachable.headers.get('content-security-policy')]).toEqual([503, POLICY]);
   expect((await fetch(`${address}/oauth/a`)).headers.get('content-security-policy')).toBeNull();
 });

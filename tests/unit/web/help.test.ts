@@ -4,8 +4,8 @@ import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { settingNames } from '../../../sandbox/settings';
 import { exampleFile, withTable } from '../../../scripts/settingsHelp.mjs';
-import { readWebSettings } from '../../../src/web/settings';
-import { helpText } from '../../../src/web/settingsHelp';
+import { readWebSettings } from '../../../src/web/settings/settings';
+import { helpText } from '../../../src/web/settings/settingsHelp';
 
 /** Names of the environment variables that a function reads. */
 function namesReadBy(read: (env: Record<string, string | undefined>) => unknown): string[] {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import {
-  isKeepable,
+  isCacheable,
+  isCompleteKey,
   isPagePath,
   isSharedRead,
-  isWholeKey,
   offlinePageOf,
   pageKey,
-} from '../../../src/web/serviceWorker/keepable';
+} from '../../../src/web/serviceWorker/cacheable';
 
 const site = 'https://baize.example';
 const get = (headers: Record<string, string> = {}) => ({ method: 'GET', headers: new Headers(headers) });
@@ -28,12 +28,12 @@ test.each([
   ['max-age=60', false],
   ['', false],
 ])('[W-6] a page or an answer of the API with `%s` is kept: %s', (control, expected) => {
-  expect(isKeepable(get(), answer(control), { needsWord: true })).toBe(expected);
+  expect(isCacheable(get(), answer(control), { needsPublic: true })).toBe(expected);
 });
 
 test('[W-6] media and content need no word, but a private one is heard', () => {
-  expect(isKeepable(get(), answer(''), { needsWord: false })).toBe(true);
-  expect(isKeepable(get(), answer('private'), { needsWord: false })).toBe(false);
+  expect(isCacheable(get(), answer(''), { needsPublic: false })).toBe(true);
+  expect(isCacheable(get(), answer('private'), { needsPublic: false })).toBe(false);
 });
 
 test.each([
@@ -44,9 +44,9 @@ test.each([
   ['another origin’s', get(), { type: 'opaque' as const }],
   ['a redirect’s', get(), { redirected: true }],
   ['one that sets a cookie', get(), { headers: new Headers({ 'cache-control': 'public', 'set-cookie': 'a=1' }) }],
-])('[W-6] %s is never kept', (_what, request, parts) => {
-  expect(isKeepable(request, answer('public', parts), { needsWord: true })).toBe(false);
-  expect(isKeepable(request, answer('public', parts), { needsWord: false })).toBe(false);
+])('[W-6] %s is never kept', (_case, request, parts) => {
+  expect(isCacheable(request, answer('public', parts), { needsPublic: true })).toBe(false);
+  expect(isCacheable(request, answer('public', parts), { needsPublic: false })).toBe(false);
 });
 
 test.each([
@@ -82,8 +82,8 @@ test('[W-6, Q-7] a page is kept under its own address, without tags of the visit
   expect(pageKey(`${site}/gamehall?track_id=7&providers=b&category=live#x`)).toBe(
     `${site}/gamehall?category=live&providers=b`,
   );
-  expect(isWholeKey(`${site}/gamehall?category=live`)).toBe(true);
-  expect(isWholeKey(`${site}/?redirectUrl=%2Fcashier`)).toBe(false);
+  expect(isCompleteKey(`${site}/gamehall?category=live`)).toBe(true);
+  expect(isCompleteKey(`${site}/?redirectUrl=%2Fcashier`)).toBe(false);
 });
 
 test('[W-6, N-8] the page for times without a connection speaks the language of the address', () => {

@@ -1,8 +1,8 @@
 /** The metrics for Prometheus, read back with a third-party parser. */
 import parse from 'parse-prometheus-text-format';
 import { afterEach, expect, test } from 'vitest';
-import { createMetrics, serveMetrics, upstreamOf } from '../../../src/web/metrics';
-import { readWebSettings } from '../../../src/web/settings';
+import { createMetrics, serveMetrics, upstreamOf } from '../../../src/web/observability/metrics';
+import { readWebSettings } from '../../../src/web/settings/settings';
 import { plainOperator } from './plainOperator';
 import { page, webServer } from './webServer';
 
@@ -43,8 +43,8 @@ test('[O-11] requests, pages, the cache, the operator’s calls and the process 
   open.push(web);
   const { server, url } = await serveMetrics(registry, '127.0.0.1', 0);
   open.push(server);
-  const asked = ['/', '/', '/broken', '/api/account.getInfo', '/api/account.getBalance', '/api/banners.get'];
-  for (const path of [...asked, '/api/made.up.by.a.stranger', '/cms/api/pages', '/nothing.php', '/health/ready'])
+  const paths = ['/', '/', '/broken', '/api/account.getInfo', '/api/account.getBalance', '/api/banners.get'];
+  for (const path of [...paths, '/api/made.up.by.a.stranger', '/cms/api/pages', '/nothing.php', '/health/ready'])
     await web.inject({ url: path });
   await web.inject({ url: '/', method: 'OPTIONS' });
 
@@ -52,8 +52,8 @@ test('[O-11] requests, pages, the cache, the operator’s calls and the process 
   const answer = await fetch(url);
   expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4');
   const text = await answer.text();
-  const told = parse(text);
-  const count = (name: string, labels: Record<string, string> = {}) => sumOf(told, name, labels);
+  const parsed = parse(text);
+  const count = (name: string, labels: Record<string, string> = {}) => sumOf(parsed, name, labels);
   expect(count('baize_http_requests_total', { subject: 'page', method: 'GET', status: '200' })).toBe(3);
   expect(count('baize_http_requests_total', { subject: 'page', status: '500' })).toBe(1);
   expect(count('baize_http_requests_total', { subject: 'api' })).toBe(4);
@@ -74,9 +74,9 @@ test('[O-11] requests, pages, the cache, the operator’s calls and the process 
   expect(text).toContain('baize_upstream_seconds_count{to="api"}');
   expect(count('baize_stopping')).toBe(0);
   expect(count('process_resident_memory_bytes')).toBeGreaterThan(1e7);
-  expect(told.map(({ name }) => name)).toContain('nodejs_eventloop_lag_p99_seconds');
+  expect(parsed.map(({ name }) => name)).toContain('nodejs_eventloop_lag_p99_seconds');
   // Unknown addresses do not create labels.
-  expect(JSON.stringify(told)).not.toMatch(/made\.up|nothing\.php/);
+  expect(JSON.stringify(parsed)).not.toMatch(/made\.up|nothing\.php/);
 });
 
 test('[O-11] an address of the operator or its CMS is told by the call or the entity that it is', () => {

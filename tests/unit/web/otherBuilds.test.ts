@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { keepOwnFiles } from '../../../src/web/otherBuilds';
+import { shareOwnFiles } from '../../../src/web/static/otherBuilds';
 import { webServer } from './webServer';
 
 const root = mkdtempSync(join(tmpdir(), 'baize-builds-'));
@@ -16,8 +16,8 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((one) => one.close()));
 });
 
-const said: unknown[] = [];
-const log = { error: (...words: unknown[]) => said.push(words) } as unknown as FastifyBaseLogger;
+const logErrors: unknown[] = [];
+const log = { error: (...words: unknown[]) => logErrors.push(words) } as unknown as FastifyBaseLogger;
 
 /** Creates a build with one script. @returns its client folder */
 function build(name: string): string {
@@ -42,8 +42,8 @@ test('[O-10] what copies of other builds kept is served as their own would be, i
   const shared = join(root, 'shared');
   const env = { KEPT_ASSETS: shared };
   const [older, newer] = [build('older'), build('newer')];
-  await keepOwnFiles(older, shared, log);
-  await keepOwnFiles(newer, shared, log);
+  await shareOwnFiles(older, shared, log);
+  await shareOwnFiles(newer, shared, log);
   const logged: string[] = [];
   for (const [clientDir, other] of [
     [older, 'newer'],
@@ -72,19 +72,19 @@ test('[O-10] what copies of other builds kept is served as their own would be, i
 
 test('[O-10] files that no copy had for 30 days are let go; a folder that cannot be written stops nothing', async () => {
   const shared = join(root, 'aged');
-  const own = build('own');
-  await keepOwnFiles(own, shared, log);
+  const ownBuild = build('own');
+  await shareOwnFiles(ownBuild, shared, log);
   const [old, young] = [join(shared, 'main-old.js'), join(shared, 'main-young.js')];
   for (const file of [old, young]) writeFileSync(file, 'export {};');
   const daysAgo = (days: number) => Date.now() / 1000 - days * 86_400;
   utimesSync(old, daysAgo(31), daysAgo(31));
   utimesSync(young, daysAgo(29), daysAgo(29));
   utimesSync(join(shared, 'main-own.js'), daysAgo(90), daysAgo(90));
-  await keepOwnFiles(own, shared, log);
+  await shareOwnFiles(ownBuild, shared, log);
   expect([old, young, join(shared, 'main-own.js')].map((file) => existsSync(file))).toEqual([false, true, true]);
-  expect(said).toEqual([]);
-  await keepOwnFiles(own, join(young, 'below'), log);
-  expect(said).toHaveLength(1);
+  expect(logErrors).toEqual([]);
+  await shareOwnFiles(ownBuild, join(young, 'below'), log);
+  expect(logErrors).toHaveLength(1);
 });
 
 test('[O-10] what is kept nowhere is asked of ASSETS_ORIGIN, once, and a copy that is asked asks nobody', async () => {
@@ -97,8 +97,8 @@ test('[O-10] what is kept nowhere is asked of ASSETS_ORIGIN, once, and a copy th
   expect([found.statusCode, found.headers['cache-control']]).toEqual([200, IMMUTABLE]);
   expect(found.payload).toContain("'there'");
   expect((await server.inject({ url: '/assets/main-nowhere.js' })).statusCode).toBe(404);
-  const asked = { url: '/assets/main-there.js', headers: { 'x-baize-asks': '1' } };
-  expect((await server.inject(asked)).statusCode).toBe(404);
-  const away = await copy(here, { ASSETS_ORIGIN: 'http://127.0.0.1:9' });
-  expect((await away.inject({ url: '/assets/main-there.js' })).statusCode).toBe(404);
+  const internalRequest = { url: '/assets/main-there.js', headers: { 'x-baize-asks': '1' } };
+  expect((await server.inject(internalRequest)).statusCode).toBe(404);
+  const unreachable = await copy(here, { ASSETS_ORIGIN: 'http://127.0.0.1:9' });
+  expect((await unreachable.inject({ url: '/assets/main-there.js' })).statusCode).toBe(404);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { routes } from '../../../src/app/routes/routes';
 import { hallFilterOf, hallQuery } from '../../../src/stores/games/GameHallStore';
-import { pageAddress } from '../../../src/web/address';
+import { pageAddress } from '../../../src/web/pages/pageAddress';
 
 test.each([
   ['/', '/'],
@@ -15,8 +15,8 @@ test.each([
   ['/nowhere/at/all?x=1', '/nowhere/at/all'],
   ['/terms?__proto__=1&constructor=2', '/terms'],
   ['/winners?tab=a?tab=b', '/winners?tab=a%3Ftab%3Db'],
-])('[O-12] the page of %s is kept as %s', (url, kept) => {
-  expect(pageAddress(url)).toBe(kept);
+])('[O-12] the page of %s is kept as %s', (url, cacheKey) => {
+  expect(pageAddress(url)).toBe(cacheKey);
 });
 
 test('[O-12] a name that a rule of the CMS asks for counts as well', () => {

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { PageCache } from '../../../src/web/PageCache';
+import { PageCache } from '../../../src/web/pages/PageCache';
 
 interface Value {
   text: string;
-  isPoor?: boolean;
+  isDegraded?: boolean;
 }
 
 function createCache() {
   const clock = { now: 0 };
   const errors: unknown[] = [];
   const cache = new PageCache<Value>({
-    lifetime: (value) => (value.isPoor ? 2 : 30),
+    lifetime: (value) => (value.isDegraded ? 2 : 30),
     staleFor: 100,
-    keptFor: 10_000,
+    retainFor: 10_000,
     size: () => 1,
     maxBytes: 100,
-    isPoor: (value) => value.isPoor === true,
+    isDegraded: (value) => value.isDegraded === true,
     now: () => clock.now,
     onRefreshError: (error) => errors.push(error),
   });
@@ -52,11 +52,11 @@ test('[W-1] a stale page is served at once while a new one is made, an old one i
 
 test('[W-1, N-14] a page without its data is kept for a moment and never takes the place of a good one', async () => {
   const { cache, clock } = createCache();
-  await cache.get('/poor', async () => ({ text: 'poor', isPoor: true }));
+  await cache.get('/poor', async () => ({ text: 'poor', isDegraded: true }));
   clock.now = 3;
   expect(await cache.get('/poor', async () => ({ text: 'good' }))).toEqual({ text: 'good' });
   clock.now = 40;
-  await cache.get('/poor', async () => ({ text: 'poor', isPoor: true }));
+  await cache.get('/poor', async () => ({ text: 'poor', isDegraded: true }));
   await settled();
   expect(cache.peek('/poor')).toEqual({ text: 'good' });
 });
@@ -75,34 +75,34 @@ test('[W-1] a failure reaches those who waited, and the next visitor tries again
 test('[O-3, W-1] a good page stands in for one that is poor or cannot be made, long after it was fresh, and no longer', async () => {
   const { cache, clock, errors } = createCache();
   const fail = () => Promise.reject(new Error('down'));
-  const poor = async () => ({ text: 'poor', isPoor: true });
+  const degraded = async () => ({ text: 'poor', isDegraded: true });
   await cache.get('/', async () => ({ text: 'good' }));
   clock.now = 5_000;
-  expect(await cache.get('/', poor)).toEqual({ text: 'good' });
+  expect(await cache.get('/', degraded)).toEqual({ text: 'good' });
   clock.now = 9_000;
   expect(await cache.get('/', fail)).toEqual({ text: 'good' });
   expect(errors).toHaveLength(1);
   clock.now = 10_031;
-  expect(await cache.get('/', poor)).toEqual({ text: 'good' });
+  expect(await cache.get('/', degraded)).toEqual({ text: 'good' });
   await settled();
   clock.now = 10_060;
   await expect(cache.get('/other', fail)).rejects.toThrow('down');
   clock.now = 30_000;
-  expect(await cache.get('/', poor)).toEqual({ text: 'poor', isPoor: true });
+  expect(await cache.get('/', degraded)).toEqual({ text: 'poor', isDegraded: true });
 });
 
 test('[O-3] while a good page stands in nobody waits for the next try, and the first good one takes its place', async () => {
   const { cache, clock } = createCache();
   await cache.get('/', async () => ({ text: 'good' }));
   clock.now = 5_000;
-  await cache.get('/', async () => ({ text: 'poor', isPoor: true }));
+  await cache.get('/', async () => ({ text: 'poor', isDegraded: true }));
   clock.now = 5_003;
   const never = new Promise<Value>(() => {});
   expect(await cache.get('/', () => never)).toEqual({ text: 'good' });
   const { cache: other, clock: later } = createCache();
   await other.get('/', async () => ({ text: 'good' }));
   later.now = 5_000;
-  await other.get('/', async () => ({ text: 'poor', isPoor: true }));
+  await other.get('/', async () => ({ text: 'poor', isDegraded: true }));
   later.now = 5_003;
   await other.get('/', async () => ({ text: 'new' }));
   await settled();

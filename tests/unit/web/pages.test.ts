@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import type { PageRequest, RenderPage } from '../../../src/web/renderTypes';
+import type { PageRequest, RenderPage } from '../../../src/web/render/renderTypes';
 import { words } from '../../words';
 import { page, webServer } from './webServer';
 
@@ -42,19 +42,19 @@ test('[R-26] a guarded page looks at the presence of the session cookie and is n
       ? page({ isPrivate: true, body: '<h1>Shell</h1>' })
       : { kind: 'redirect', status: 302, location: '/?redirectUrl=%2Fcashier', isPrivate: true };
   const server = await webServer({ renderPage });
-  const ask = (cookie: string) => server.inject({ url: '/cashier', headers: { cookie } });
+  const visit = (cookie: string) => server.inject({ url: '/cashier', headers: { cookie } });
   for (const cookie of ['', 'other=1', 'bz_session=', 'not_bz_session=1']) {
-    const guest = await ask(cookie);
+    const guest = await visit(cookie);
     expect([guest.statusCode, guest.headers.location]).toEqual([302, '/?redirectUrl=%2Fcashier']);
   }
-  const member = await ask('other=1; bz_session=abc');
+  const member = await visit('other=1; bz_session=abc');
   expect([member.statusCode, member.headers['cache-control'], member.headers.etag]).toEqual([
     200,
     'private, no-store',
     undefined,
   ]);
   expect(member.payload).toContain('Shell');
-  expect((await ask('')).statusCode).toBe(302);
+  expect((await visit('')).statusCode).toBe(302);
 });
 
 test('[R-25] a redirect keeps the tags of the visit that a kept page lacks', async () => {

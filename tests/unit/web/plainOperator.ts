@@ -1,7 +1,7 @@
 /** A plain HTTP server as the operator, and the web server in front of it. */
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import type { LogSink } from '../../../src/web/logging';
+import type { LogSink } from '../../../src/web/observability/logging';
 import { webServer } from './webServer';
 
 export interface PlainOperator {

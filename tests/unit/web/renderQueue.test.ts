@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { Overloaded, RenderQueue } from '../../../src/web/RenderQueue';
+import { Overloaded, RenderQueue } from '../../../src/web/pages/RenderQueue';
 
 /** Work that ends when the test decides. */
-function held() {
+function manualWork() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const work = (name: string) => () => {
@@ -14,7 +14,7 @@ function held() {
 
 test('[O-12] so much is done at once, so much waits in its order, and the rest is refused', async () => {
   const queue = new RenderQueue({ atOnce: 2, waiting: 1 });
-  const { begun, work, end } = held();
+  const { begun, work, end } = manualWork();
   const [one, two, three] = ['one', 'two', 'three'].map((name) => queue.run(work(name)));
   await expect(queue.run(work('four'))).rejects.toBeInstanceOf(Overloaded);
   expect(begun).toEqual(['one', 'two']);

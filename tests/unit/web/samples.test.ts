@@ -11,11 +11,11 @@ const load = createRequire(import.meta.url);
 const read = (name: string) => readFileSync(`deploy/${name}`, 'utf8');
 
 /** Variables of the web server, Node and the database image. */
-const known = new Set([
+const allowedNames = new Set([
   ...Object.keys(parseEnv(exampleFile().replace(/^#(?=[A-Z_]+=)/gm, ''))),
   ...['NODE_ENV', 'DATABASE_URL', 'POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB'],
 ]);
-const strange = (names: readonly string[]) => names.filter((name) => !known.has(name));
+const strange = (names: readonly string[]) => names.filter((name) => !allowedNames.has(name));
 
 interface Resource {
   apiVersion: string;
@@ -31,10 +31,10 @@ function validate(resource: object): void {
 
 test('[O-9] the images are built as the linter of Dockerfiles wants them', () => {
   for (const file of ['Dockerfile', 'sandbox.Dockerfile']) {
-    const said = execFileSync('node_modules/.bin/dockerfilelint', ['-o', 'json', `deploy/${file}`], {
+    const lintOutput = execFileSync('node_modules/.bin/dockerfilelint', ['-o', 'json', `deploy/${file}`], {
       encoding: 'utf8',
     });
-    expect([file, JSON.parse(said).totalIssues]).toEqual([file, 0]);
+    expect([file, JSON.parse(lintOutput).totalIssues]).toEqual([file, 0]);
     expect(read(file)).toMatch(/\nUSER node\n/);
     expect(read(file)).toMatch(/\nHEALTHCHECK /);
   }

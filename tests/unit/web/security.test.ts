@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { type VendorKey, vendors, vendorsOf } from '../../../src/domain/vendors';
-import { EARLY_SCRIPTS } from '../../../src/web/earlyScripts';
+import { type VendorKey, vendors, vendorsOf } from '../../../src/domain/site/vendors';
+import { EARLY_SCRIPTS } from '../../../src/web/early/earlyScripts';
 import { webServer } from './webServer';
 
 test('[W-7] the policy names exactly the inline scripts of pages, by hash', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readWebSettings, SettingsError } from '../../../src/web/settings';
+import { readWebSettings, SettingsError } from '../../../src/web/settings/settings';
 
 const needed = { API_URL: 'https://operator.example/', CMS_URL: 'https://cms.example/strapi/' };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ApiError } from '../../../src/domain/apiError';
-import { sharedReads } from '../../../src/web/sharedReads';
+import { ApiError } from '../../../src/domain/errors/apiError';
+import { sharedReads } from '../../../src/web/render/sharedReads';
 
 /** A read that counts its calls. */
 function countedRead() {
@@ -21,16 +21,16 @@ describe('reads of pages that are rendered at the same time', () => {
   });
 
   test('[W-1, N-3] what one page gave up is read again for another that waited for it', async () => {
-    const gone = new AbortController();
+    const aborter = new AbortController();
     let count = 0;
-    const given = () =>
+    const pendingRead = () =>
       new Promise<string>((_, reject) => {
         count += 1;
-        gone.signal.addEventListener('abort', () => reject(new ApiError({ isAborted: true })));
+        aborter.signal.addEventListener('abort', () => reject(new ApiError({ isAborted: true })));
       });
-    const first = sharedReads('http://four.test', gone.signal)('banners', given);
+    const first = sharedReads('http://four.test', aborter.signal)('banners', pendingRead);
     const second = sharedReads('http://four.test', new AbortController().signal)('banners', async () => 'own');
-    gone.abort();
+    aborter.abort();
     await expect(first).rejects.toMatchObject({ isAborted: true });
     expect([await second, count]).toEqual(['own', 1]);
   });

@@ -10,17 +10,17 @@ afterEach(async () => {
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
 
 async function site() {
-  const held: (() => void)[] = [];
+  const pending: (() => void)[] = [];
   const operator = await plainOperator((request, reply) => {
     if (request.url?.includes('events'))
       reply.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: a\n\n');
-    else if (request.url?.includes('slow')) held.push(() => reply.end('{}'));
+    else if (request.url?.includes('slow')) pending.push(() => reply.end('{}'));
     else reply.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   });
   const stopping = new AbortController();
   const front = await inFront({ operator, stopping: stopping.signal });
   open.push(front);
-  return { ...front, operator, stopping, held };
+  return { ...front, operator, stopping, pending };
 }
 
 test('[O-10] from the signal on readiness is 503, and all else is answered as before, on connections that are kept', async () => {
@@ -43,15 +43,15 @@ test('[O-10] from the signal on readiness is 503, and all else is answered as be
 });
 
 test('[O-10] a closing server answers what it was asked on a kept connection, and what the operator is slow with', async () => {
-  const { port, server, stopping, held, site: address } = await site();
+  const { port, server, stopping, pending, site: address } = await site();
   const slow = rawClient(port, 'GET /api/slow HTTP/1.1\r\nHost: a\r\n\r\n');
   const events = rawClient(port, 'GET /platform/events HTTP/1.1\r\nHost: a\r\n\r\n');
-  const kept = rawClient(port, 'GET /api/a.a HTTP/1.1\r\nHost: a\r\n\r\n');
+  const keptAlive = rawClient(port, 'GET /api/a.a HTTP/1.1\r\nHost: a\r\n\r\n');
   await eventually(() =>
-    expect([held.length, /data/.test(events.heard), /\{\}/.test(kept.heard)]).toEqual([1, true, true]),
+    expect([pending.length, /data/.test(events.heard), /\{\}/.test(keptAlive.heard)]).toEqual([1, true, true]),
   );
-  const half = rawClient(port, 'GET /api/b.b HTTP/1.1\r\nHost: a\r\n');
-  await eventually(() => expect(half.socket.connecting).toBe(false));
+  const partial = rawClient(port, 'GET /api/b.b HTTP/1.1\r\nHost: a\r\n');
+  await eventually(() => expect(partial.socket.connecting).toBe(false));
   expect((await fetch(`${address}/`)).status).toBe(200);
   stopping.abort();
   let isClosed = false;
@@ -59,18 +59,18 @@ test('[O-10] a closing server answers what it was asked on a kept connection, an
     isClosed = true;
   });
   // The event stream would never end without the shutdown.
-  await eventually(() => expect([events.isOver, kept.isOver]).toEqual([true, true]));
-  half.socket.write('\r\n');
-  await eventually(() => expect(half.heard).toMatch(/^HTTP\/1\.1 200 .*connection: close/is));
+  await eventually(() => expect([events.isOver, keptAlive.isOver]).toEqual([true, true]));
+  partial.socket.write('\r\n');
+  await eventually(() => expect(partial.heard).toMatch(/^HTTP\/1\.1 200 .*connection: close/is));
   await expect(fetch(`${address}/`)).rejects.toThrow();
   expect(isClosed).toBe(false);
-  held[0]?.();
+  pending[0]?.();
   await eventually(() => expect(slow.heard).toMatch(/^HTTP\/1\.1 200 .*connection: close/is));
   await closed;
 });
 
 /** Sends requests from a worker thread, which continues while this thread is busy. Counts its connections. */
-const asking = `
+const visitorScript = `
 const { parentPort, workerData } = require('node:worker_threads');
 const { connect } = require('node:net');
 const { port, connected } = workerData;
@@ -93,19 +93,19 @@ parentPort.postMessage('ready');
 
 async function visitorOf(port: number) {
   const connected = new Int32Array(new SharedArrayBuffer(4));
-  const visitor = new Worker(asking, { eval: true, workerData: { port, connected } });
+  const visitor = new Worker(visitorScript, { eval: true, workerData: { port, connected } });
   open.push({ close: () => visitor.terminate() });
   const heard: string[] = [];
   visitor.on('message', (line: string) => heard.push(line));
   await eventually(() => expect(heard.splice(0)).toEqual(['ready']));
-  return { connected, heard, ask: (times: number, pause = 0) => visitor.postMessage({ times, pause }) };
+  return { connected, heard, send: (times: number, pause = 0) => visitor.postMessage({ times, pause }) };
 }
 
 test('[O-10] who came while a busy server was about to close is answered, and not cut off', async () => {
   const { port, server, stopping } = await site();
-  const { connected, heard, ask } = await visitorOf(port);
+  const { connected, heard, send } = await visitorOf(port);
   stopping.abort();
-  ask(20);
+  send(20);
   // A render blocks the process; meanwhile the operating system accepts connections for it.
   for (let seen = 0; seen < 20; seen = Atomics.load(connected, 0)) Atomics.wait(connected, 0, seen, 10_000);
   await server.close();
@@ -115,16 +115,16 @@ test('[O-10] who came while a busy server was about to close is answered, and no
 
 test('[O-10] who comes while a closing server is still busy is answered or refused; what waits with the system is not cut off', async () => {
   const { port, server, stopping } = await site();
-  const { heard, ask } = await visitorOf(port);
+  const { heard, send } = await visitorOf(port);
   stopping.abort();
-  ask(150, 2);
+  send(150, 2);
   await eventually(() => expect(heard).not.toEqual([]));
   // Each render blocks the process for some milliseconds, and new connections wait in the operating system's queue.
-  const until = performance.now() + 400;
+  const deadline = performance.now() + 400;
   const write = () => {
     const begun = performance.now();
     while (performance.now() - begun < 40);
-    if (performance.now() < until) setImmediate(write);
+    if (performance.now() < deadline) setImmediate(write);
   };
   setImmediate(write);
   await server.close();

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
-import { startTracing } from '../../../src/web/tracing';
+import { startTracing } from '../../../src/web/observability/tracing';
 import { plainOperator } from './plainOperator';
 import { webServer } from './webServer';
 
@@ -51,7 +51,7 @@ const attributeOf = ({ attributes }: Pick<Span, 'attributes'>, key: string) => {
 test.each([
   ['0', false],
   ['1', true],
-])('[O-11] with %s proxies a request and what it asked of the operator are one trace, without a word of the visitor', async (proxies, isKept) => {
+])('[O-11] with %s proxies a request and what it asked of the operator are one trace, without a word of the visitor', async (proxies, isTrusted) => {
   const collector = await startCollector();
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.url);
   vi.stubEnv('OTEL_SERVICE_NAME', 'house');
@@ -74,7 +74,7 @@ test.each([
   await tracing.stop();
 
   const [asked, answered] = ['GET', 'GET api'].map((name) => collector.spans().find((span) => span.name === name));
-  expect(answered).toMatchObject({ kind: 2, traceId: isKept ? theirs : expect.not.stringMatching(theirs) });
+  expect(answered).toMatchObject({ kind: 2, traceId: isTrusted ? theirs : expect.not.stringMatching(theirs) });
   expect(asked).toMatchObject({ kind: 3, traceId: answered?.traceId, parentSpanId: answered?.spanId });
   expect(attributeOf(answered as Span, 'http.request.id')).toBe('0123ABCD');
   expect(attributeOf(answered as Span, 'url.path')).toBe('/api/account.getInfo?version&phone');

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createHttp } from '../../../src/services/http';
-import type { LogSink } from '../../../src/web/logging';
+import type { LogSink } from '../../../src/web/observability/logging';
 import { inFront, type PlainOperator, plainOperator, rawClient } from './plainOperator';
 
 const open: { close(): unknown }[] = [];
@@ -114,18 +114,18 @@ const forgetful = () => {
 test('[N-3] a read that was written to a connection just closed is written to another, an order is not', async () => {
   const operator = await forgetful();
   const { site: address } = await site(operator);
-  const asked = async (method: 'GET' | 'POST') => {
+  const statusOf = async (method: 'GET' | 'POST') => {
     const answer = await fetch(`${address}/api/a.a`, { method, ...(method === 'POST' && { body: 'a=1' }) });
     await answer.arrayBuffer();
     return answer.status;
   };
-  expect(await asked('GET')).toBe(200);
-  expect(await asked('GET')).toBe(200);
-  expect(await asked('POST')).toBe(502);
+  expect(await statusOf('GET')).toBe(200);
+  expect(await statusOf('GET')).toBe(200);
+  expect(await statusOf('POST')).toBe(502);
   expect(operator.heard).toHaveLength(4);
 });
 
-interface SocketSeen {
+interface AcceptedSocket {
   cookie: string | undefined;
   isOver: boolean;
   accept(): void;
@@ -134,22 +134,26 @@ interface SocketSeen {
 /** A WebSocket operator that sends "hi", at once or when the test calls `accept`. */
 async function socketOperator(isPrompt = true) {
   const operator = await plainOperator((_, reply) => reply.end());
-  const sockets: SocketSeen[] = [];
+  const sockets: AcceptedSocket[] = [];
   operator.server.on('upgrade', (request, socket) => {
     const key = `${request.headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`;
     const answer = createHash('sha1').update(key).digest('base64');
     const lines = ['101 Switching Protocols', 'Upgrade: websocket', 'Connection: Upgrade'];
     const hello = `HTTP/1.1 ${lines.join('\r\n')}\r\nSec-WebSocket-Accept: ${answer}\r\n\r\n\x81\x02hi`;
-    const seen = { cookie: request.headers.cookie, isOver: false, accept: () => void socket.write(hello, 'latin1') };
-    sockets.push(seen);
+    const accepted = {
+      cookie: request.headers.cookie,
+      isOver: false,
+      accept: () => void socket.write(hello, 'latin1'),
+    };
+    sockets.push(accepted);
     socket
       .on('error', () => undefined)
       .on('close', () => {
-        seen.isOver = true;
+        accepted.isOver = true;
       });
     // Opcode 8 is a close frame.
     socket.on('data', (chunk: Buffer) => chunk[0] === 0x88 && socket.end(Buffer.from([0x88, 0])));
-    if (isPrompt) seen.accept();
+    if (isPrompt) accepted.accept();
   });
   return { operator, sockets };
 }

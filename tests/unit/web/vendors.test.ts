@@ -5,10 +5,10 @@ import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { expect, test } from 'vitest';
 import { withVendors } from '../../../scripts/vendorsTable.mjs';
-import { type VendorKey, vendors, vendorsOf, wrongHosts } from '../../../src/domain/vendors';
-import { readWebSettings } from '../../../src/web/settings';
-import { helpText } from '../../../src/web/settingsHelp';
-import { vendorSources } from '../../../src/web/vendorPolicy';
+import { type VendorKey, vendors, vendorsOf, wrongHosts } from '../../../src/domain/site/vendors';
+import { vendorSources } from '../../../src/web/http/vendorPolicy';
+import { readWebSettings } from '../../../src/web/settings/settings';
+import { helpText } from '../../../src/web/settings/settingsHelp';
 import { sources } from '../../architecture/sources';
 import { page, webServer } from './webServer';
 

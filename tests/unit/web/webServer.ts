@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createWebServer } from '../../../src/web/createWebServer';
-import type { LogSink } from '../../../src/web/logging';
-import type { Meter } from '../../../src/web/meter';
-import type { PageResult, RenderPage } from '../../../src/web/renderTypes';
-import { readWebSettings } from '../../../src/web/settings';
-import type { Tracing } from '../../../src/web/tracing';
+import type { LogSink } from '../../../src/web/observability/logging';
+import type { Meter } from '../../../src/web/observability/meter';
+import type { Tracing } from '../../../src/web/observability/tracing';
+import type { PageResult, RenderPage } from '../../../src/web/render/renderTypes';
+import { readWebSettings } from '../../../src/web/settings/settings';
 
 type Page = Extract<PageResult, { kind: 'page' }>;
 
@@ -43,8 +43,8 @@ export function webServer({ renderPage = async () => page(), env = {}, clientDir
     ...env,
   });
   const assets = () => ({ entry: '/assets/main.js', styles: ['/assets/main.css'], preloads: ['/assets/home.js'] });
-  const parts = { renderPage, assets, isCached: true };
-  return createWebServer({ settings, parts, clientDir: clientDir ?? null, ...given });
+  const renderSetup = { renderPage, assets, isCached: true };
+  return createWebServer({ settings, renderSetup, clientDir: clientDir ?? null, ...given });
 }
 
 /** An operator that returns the request, with a short event stream at `/platform/events`. */

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { writeMarkup } from '../../../src/web/writeMarkup';
+import { writeMarkup } from '../../../src/web/render/writeMarkup';
 
 const store = () => observable({ name: 'Baize' });
 const Name = observer(({ of }: { of: { name: string } }) => createElement('b', null, of.name));

@@ -1,61 +1,61 @@
 /** Rules for withdrawals: ordered, refused, gated, cancelled. */
-import { outcomeOf } from '../../../domain/errors';
-import { answered, answeredPlain, type Look, type Seen, typeOf } from '../look';
-import { nameOf, type Rule, rule, toldOf, transaction } from '../rule';
+import { outcomeOf } from '../../../domain/errors/errors';
+import { answered, answeredPlain, type ObservedCall, type ReportView, typeOf } from '../ReportView';
+import { nameOf, type Rule, resultOf, rule, transaction } from '../rule';
 import { fieldsOf, textOf } from '../values';
-import { isLost, sumOf } from './deposits';
+import { isOutcomeUnknown, sumOf } from './deposits';
 
-const orders = (look: Look) => look.final('cashier.makewithdrawal');
-const of = (look: Look, seen: Seen) => ({
-  sum: sumOf(look, 'withdraw', seen),
+const orders = (view: ReportView) => view.final('cashier.makewithdrawal');
+const orderValues = (view: ReportView, seen: ObservedCall) => ({
+  sum: sumOf(view, 'withdraw', seen),
   method: textOf(fieldsOf(seen.event.params).method),
 });
-const isGate = (seen: Seen) =>
+const isGate = (seen: ObservedCall) =>
   outcomeOf({ type: typeOf(seen) }).kind === 'gate' && typeOf(seen) !== 'SelfLimitException';
 
-const refused = (look: Look, fits: (seen: Seen) => boolean) =>
-  orders(look)
+const refused = (view: ReportView, fits: (seen: ObservedCall) => boolean) =>
+  orders(view)
     .filter((seen) => seen.fault?.kind === 'refused' && fits(seen))
-    .map((seen) => toldOf(seen, { values: { ...of(look, seen), type: nameOf(seen) } }));
+    .map((seen) => resultOf(seen, { values: { ...orderValues(view, seen), type: nameOf(seen) } }));
 
-const cancels = (look: Look) => look.final('cashier.cancelwithdrawal');
-const idOf = ({ event }: Seen) => textOf(fieldsOf(event.params).id);
+const cancels = (view: ReportView) => view.final('cashier.cancelwithdrawal');
+const idOf = ({ event }: ObservedCall) => textOf(fieldsOf(event.params).id);
 
 export const payoutRules: readonly Rule[] = [
-  rule('withdrawalOrdered', 'did', 22, (look) =>
-    orders(look)
+  rule('withdrawalOrdered', 'did', 22, (view) =>
+    orders(view)
       .filter(({ fault }) => !fault)
       .map((seen) => {
         const { id, status } = answered(seen);
-        return toldOf(seen, {
-          values: { ...of(look, seen), id: textOf(id), status: textOf(status) },
+        return resultOf(seen, {
+          values: { ...orderValues(view, seen), id: textOf(id), status: textOf(status) },
           lookUp: transaction(textOf(id)),
         });
       }),
   ),
-  rule('withdrawalRefused', 'failed', 90, (look) => refused(look, (seen) => !isLost(seen) && !isGate(seen))),
-  rule('withdrawalGated', 'failed', 87, (look) => refused(look, isGate)),
-  rule('withdrawalClosed', 'failed', 70, (look) => {
-    const seen = look
+  rule('withdrawalRefused', 'failed', 90, (view) => refused(view, (seen) => !isOutcomeUnknown(seen) && !isGate(seen))),
+  rule('withdrawalGated', 'failed', 87, (view) => refused(view, isGate)),
+  rule('withdrawalClosed', 'failed', 70, (view) => {
+    const seen = view
       .final('cashier.getwithdrawsettings')
       .findLast((one) => !one.fault && textOf(answered(one).gate) !== '');
-    return seen ? [toldOf(seen, { values: { gate: textOf(answered(seen).gate) } })] : [];
+    return seen ? [resultOf(seen, { values: { gate: textOf(answered(seen).gate) } })] : [];
   }),
-  rule('withdrawalAnswerLost', 'failed', 94, (look) =>
-    orders(look)
-      .filter(isLost)
-      .map((seen) => toldOf(seen, { values: { ...of(look, seen), type: seen.fault?.type ?? '' } })),
+  rule('withdrawalAnswerLost', 'failed', 94, (view) =>
+    orders(view)
+      .filter(isOutcomeUnknown)
+      .map((seen) => resultOf(seen, { values: { ...orderValues(view, seen), type: seen.fault?.type ?? '' } })),
   ),
-  rule('withdrawalCancelled', 'did', 34, (look) =>
-    cancels(look)
+  rule('withdrawalCancelled', 'did', 34, (view) =>
+    cancels(view)
       .filter((seen) => !seen.fault && answeredPlain(seen) === 1)
-      .map((seen) => toldOf(seen, { values: { id: idOf(seen) }, lookUp: transaction(idOf(seen)) })),
+      .map((seen) => resultOf(seen, { values: { id: idOf(seen) }, lookUp: transaction(idOf(seen)) })),
   ),
-  rule('withdrawalKept', 'failed', 74, (look) =>
-    cancels(look)
+  rule('withdrawalKept', 'failed', 74, (view) =>
+    cancels(view)
       .filter((seen) => seen.fault !== null || answeredPlain(seen) === 0)
       .map((seen) =>
-        toldOf(seen, {
+        resultOf(seen, {
           values: { id: idOf(seen), type: seen.fault ? nameOf(seen) : '0' },
           lookUp: transaction(idOf(seen)),
         }),

@@ -1,5 +1,5 @@
 /** Rules for the environment: client, device, build and script errors. */
-import { type EventOf, isFrameRefused, type Look } from '../look';
+import { type EventOf, isFrameRefused, type ReportView } from '../ReportView';
 import { about, type Rule, rule } from '../rule';
 import { fieldsOf, textOf } from '../values';
 
@@ -35,7 +35,7 @@ function contrast(one: string, other: string): number {
 }
 
 /** Describes invalid or unreadable theme colors; empty if there are none. */
-function oddColors(theme: Record<string, unknown>): string {
+function invalidColors(theme: Record<string, unknown>): string {
   const broken = Object.entries(theme).find(([key, value]) => key.endsWith('_color') && !COLOR.test(textOf(value)));
   if (broken) return `${broken[0]} ${textOf(broken[1])}`;
   const { bg_color: ground, text_color: text } = theme;
@@ -48,8 +48,8 @@ const LOST_CHUNK =
   /dynamically imported module|importing a module script failed|unable to preload css|loading (css )?chunk/i;
 /** Errors of React and the product after an extension or translator has changed the page. */
 const TOUCHED = /'(removeChild|insertBefore)' on 'Node'|object can not be found|^The page was \w+ from outside/i;
-const errors = (look: Look) =>
-  look.of('error').filter(({ message }) => !LOST_CHUNK.test(message) && !TOUCHED.test(message));
+const errors = (view: ReportView) =>
+  view.of('error').filter(({ message }) => !LOST_CHUNK.test(message) && !TOUCHED.test(message));
 /** The first stack line in a file of the product, without the origin. */
 export function ownLine(stack: string): string {
   const lines = stack.split('\n').map((line) => line.trim());
@@ -63,93 +63,94 @@ export function ownLine(stack: string): string {
 /** Ms around an error in which a failed call or a connection event indicates a lost connection. */
 const NEAR_MS = 10_000;
 
-function isAway(look: Look, at: number): boolean {
-  const told = look.of('connection').findLast((event) => event.at <= at);
-  const isLost = ({ event }: Look['calls'][number]) => event.failure === 'offline' && Math.abs(event.at - at) < NEAR_MS;
-  return told?.isOnline === false || look.calls.some(isLost);
+function isOffline(view: ReportView, at: number): boolean {
+  const reported = view.of('connection').findLast((event) => event.at <= at);
+  const isLost = ({ event }: ReportView['calls'][number]) =>
+    event.failure === 'offline' && Math.abs(event.at - at) < NEAR_MS;
+  return reported?.isOnline === false || view.calls.some(isLost);
 }
 
 const FROZEN_MS = 2_000;
 const SLOW_LCP = 4_000;
 const SLOW_INP = 500;
 
-const told = (look: Look, source: EventOf<'error'>['source'][]) => {
-  const found = errors(look).filter((event) => source.includes(event.source) && !isFrameRefused(event));
+const reported = (view: ReportView, source: EventOf<'error'>['source'][]) => {
+  const found = errors(view).filter((event) => source.includes(event.source) && !isFrameRefused(event));
   const seen = new Set<string>();
   return found
     .filter(({ message }) => !seen.has(message) && seen.add(message))
     .slice(0, 3)
-    .map((event) => about(look, event, { message: event.message.slice(0, 160), line: ownLine(event.stack) || '–' }));
+    .map((event) => about(view, event, { message: event.message.slice(0, 160), line: ownLine(event.stack) || '–' }));
 };
 
 export const placeRules: readonly Rule[] = [
-  rule('hostSilent', 'failed', 62, (look) => {
-    const words = look.of('host').filter(({ way }) => way === 'out');
+  rule('hostSilent', 'failed', 62, (view) => {
+    const words = view.of('host').filter(({ way }) => way === 'out');
     const [asked] = words;
     // Placed at the last message: no page was rendered at the first one.
     const last = words.at(-1);
-    const heard = look.of('host').some(({ way, name }) => way === 'in' && name !== 'launch');
-    if (look.report.place.mode !== 'telegram' || !asked || !last || heard || look.end - asked.at < 1_000) return [];
-    return [about(look, last, { took: { took: look.end - asked.at } })];
+    const heard = view.of('host').some(({ way, name }) => way === 'in' && name !== 'launch');
+    if (view.report.place.mode !== 'telegram' || !asked || !last || heard || view.end - asked.at < 1_000) return [];
+    return [about(view, last, { took: { took: view.end - asked.at } })];
   }),
-  rule('clientOld', 'place', 12, (look) => {
-    const { client } = look.report.place;
+  rule('clientOld', 'place', 12, (view) => {
+    const { client } = view.report.place;
     const lacks = client ? FEATURES.filter(([since]) => isBefore(client.version, since)).map(([, what]) => what) : [];
     if (!client || lacks.length === 0) return [];
     const [platform, version] = [client.platform.slice(0, 40), client.version.slice(0, 20)];
     return [{ at: 0, values: { platform, version, lacks: { words: lacks } } }];
   }),
-  rule('colorsOdd', 'place', 11, (look) =>
-    look
+  rule('colorsOdd', 'place', 11, (view) =>
+    view
       .of('host')
       .filter(({ way, name }) => way === 'in' && (name === 'theme_changed' || name === 'launch'))
       .flatMap((event) => {
         const { theme_params, theme } = fieldsOf(event.data);
-        const odd = oddColors(fieldsOf(theme_params ?? theme));
-        return odd ? [about(look, event, { odd })] : [];
+        const odd = invalidColors(fieldsOf(theme_params ?? theme));
+        return odd ? [about(view, event, { odd })] : [];
       })
       .slice(0, 1),
   ),
-  rule('storageRefused', 'place', 46, (look) => {
-    const [event] = look.of('storage');
-    if (event) return [about(look, event, { message: event.message.slice(0, 160) || '–' })];
-    return look.report.place.hasStorage ? [] : [{ at: 0, values: { message: '–' } }];
+  rule('storageRefused', 'place', 46, (view) => {
+    const [event] = view.of('storage');
+    if (event) return [about(view, event, { message: event.message.slice(0, 160) || '–' })];
+    return view.report.place.hasStorage ? [] : [{ at: 0, values: { message: '–' } }];
   }),
-  rule('cookiesRefused', 'place', 47, (look) => (look.report.place.hasCookies ? [] : [{ at: 0 }])),
+  rule('cookiesRefused', 'place', 47, (view) => (view.report.place.hasCookies ? [] : [{ at: 0 }])),
   rule(
     'buildOld',
     'failed',
     69,
-    (look) =>
-      look
+    (view) =>
+      view
         .of('error')
         .filter(({ message }) => LOST_CHUNK.test(message))
         .slice(0, 1)
         .map((event) => {
           const message = event.message.slice(0, 160);
-          if (isAway(look, event.at)) return { ...about(look, event, { message }), key: 'partLost' };
-          return about(look, event, { build: look.report.app.build.slice(0, 60), message });
+          if (isOffline(view, event.at)) return { ...about(view, event, { message }), key: 'partLost' };
+          return about(view, event, { build: view.report.app.build.slice(0, 60), message });
         }),
     ['partLost'],
   ),
-  rule('screenBroke', 'failed', 91, (look) => told(look, ['screen'])),
-  rule('pageTouched', 'failed', 90, (look) => {
-    const touched = look.of('error').filter(({ message }) => TOUCHED.test(message));
+  rule('screenBroke', 'failed', 91, (view) => reported(view, ['screen'])),
+  rule('pageTouched', 'failed', 90, (view) => {
+    const touched = view.of('error').filter(({ message }) => TOUCHED.test(message));
     const [first] = touched;
-    return first ? [about(look, first, { message: first.message.slice(0, 160), count: touched.length })] : [];
+    return first ? [about(view, first, { message: first.message.slice(0, 160), count: touched.length })] : [];
   }),
-  rule('pageDead', 'failed', 93, (look) => told(look, ['start'])),
-  rule('scriptError', 'failed', 51, (look) => told(look, ['window', 'promise'])),
-  rule('pageFroze', 'failed', 63, (look) => {
-    const frozen = look.of('freeze').filter(({ kind, ms }) => kind === 'freeze' && ms >= FROZEN_MS);
+  rule('pageDead', 'failed', 93, (view) => reported(view, ['start'])),
+  rule('scriptError', 'failed', 51, (view) => reported(view, ['window', 'promise'])),
+  rule('pageFroze', 'failed', 63, (view) => {
+    const frozen = view.of('freeze').filter(({ kind, ms }) => kind === 'freeze' && ms >= FROZEN_MS);
     const longest = [...frozen].sort((one, other) => other.ms - one.ms)[0];
-    return longest ? [about(look, longest, { took: { took: longest.ms }, count: frozen.length })] : [];
+    return longest ? [about(view, longest, { took: { took: longest.ms }, count: frozen.length })] : [];
   }),
-  rule('deviceSlow', 'place', 28, (look) => {
-    const tasks = look.of('longTask').filter(({ kind, ms }) => kind === 'longTask' || ms < FROZEN_MS);
+  rule('deviceSlow', 'place', 28, (view) => {
+    const tasks = view.of('longTask').filter(({ kind, ms }) => kind === 'longTask' || ms < FROZEN_MS);
     const total = tasks.reduce((sum, { ms }) => sum + ms, 0);
     const worst = (name: string) =>
-      Math.max(0, ...look.of('vital').flatMap((event) => (event.name === name ? [event.value] : [])));
+      Math.max(0, ...view.of('vital').flatMap((event) => (event.name === name ? [event.value] : [])));
     const [lcp, inp] = [worst('LCP'), worst('INP')];
     if (total < 2_000 && lcp < SLOW_LCP && inp < SLOW_INP) return [];
     const values = { count: tasks.length, total: { took: total }, lcp: { took: lcp }, inp: { took: inp } };

@@ -5,14 +5,14 @@ import type {
   Profile,
   SelfLimits,
 } from '../../../services/api/entities/account';
-import { classesOf, kept, never, shaped } from '../classes';
+import { classesOf, keep, never, shaped } from '../classes';
 import { callsOf } from './callsOf';
 import { balances, fieldDescription, formValues, money } from './shared';
 
 const accountInfo = classesOf<AccountInfo>()({
   uid: 'pseudonym',
-  ...kept('reg_time is_subscribed country_code locale two_factor_auth is_on_verification is_verified'),
-  ...kept('is_kyc_block_enabled is_registration_completed has_password are_wins_shown'),
+  ...keep('reg_time is_subscribed country_code locale two_factor_auth is_on_verification is_verified'),
+  ...keep('is_kyc_block_enabled is_registration_completed has_password are_wins_shown'),
   login: 'pseudonym',
   fakename: 'pseudonym',
   ...balances,
@@ -21,28 +21,28 @@ const accountInfo = classesOf<AccountInfo>()({
 /** The country is kept: it identifies nobody, and form fields depend on it. */
 const profile = classesOf<Profile>()({
   ...shaped('first_name last_name sex birth_date region home_town address postcode'),
-  ...kept('country country_code'),
+  ...keep('country country_code'),
   document: { type: 'keep', number: 'shape' },
-  contacts: { ...kept('type is_confirmed is_subscribed phone_country_code'), contact: 'shape' },
+  contacts: { ...keep('type is_confirmed is_subscribed phone_country_code'), contact: 'shape' },
 });
 
 const depositLimit = classesOf<DepositLimit>()({
   available_amount: money,
-  ...kept('can_edit expired_at period'),
+  ...keep('can_edit expired_at period'),
   limit_amount: money,
   pending: { limit_amount: money, period: 'keep', starts_at: 'keep' },
 });
 
 const selfLimits = classesOf<SelfLimits>()({
   time_out_until: 'keep',
-  exclusion: kept('since until'),
+  exclusion: keep('since until'),
   reminder_minutes: 'keep',
 });
 
 const ownSession = classesOf<OwnSession>()({
   id: 'pseudonym',
   device: 'shape',
-  ...kept('created_at seen_at is_current'),
+  ...keep('created_at seen_at is_current'),
 });
 
 const signedIn = { uid: 'pseudonym', token: 'never' } as const;
@@ -67,8 +67,8 @@ export const accountCalls = callsOf({
   'account.setUserOnVerification': [{}, 'keep'],
   'account.setCurrency': [{ currency: 'keep' }, 'keep'],
   'account.unsubscribe': [{ contact: 'shape', sign: 'never' }, 'keep'],
-  'account.getContactPhoneSettings': [{}, { items: kept('country_code code mask position') }],
-  'account.getcurrencyrates': [{}, { items: kept('currency rate') }],
+  'account.getContactPhoneSettings': [{}, { items: keep('country_code code mask position') }],
+  'account.getcurrencyrates': [{}, { items: keep('currency rate') }],
   'account.getDepositLimit': [{}, depositLimit],
   'account.getInfo': [{}, accountInfo],
   'account.getBalance': [{}, balances],
@@ -76,7 +76,7 @@ export const accountCalls = callsOf({
   'account.getprofileinfo': [{ fields: 'keep' }, profile],
   'auth.login': [signIn, signedIn],
   'auth.register': [{ ...formValues, ...signIn }, signedIn],
-  'auth.restore': [{ login: 'pseudonym', code: 'never', password: 'never' }, kept('step resend_time')],
+  'auth.restore': [{ login: 'pseudonym', code: 'never', password: 'never' }, keep('step resend_time')],
   'auth.logout': [{}, 'keep'],
   'account.getUnsubscribeState': [{ contact: 'shape', sign: 'never' }, { state: 'keep' }],
   'account.getSessions': [{}, { items: ownSession }],
@@ -91,5 +91,5 @@ export const accountCalls = callsOf({
   'account.setTimeOut': [{ period: 'keep' }, selfLimits],
   'account.setSelfExclusion': [{ period: 'keep' }, selfLimits],
   'account.setSessionReminder': [{ minutes: 'keep' }, selfLimits],
-  'account.setDepositLimit': [kept('period amount currency'), depositLimit],
+  'account.setDepositLimit': [keep('period amount currency'), depositLimit],
 });

@@ -6,7 +6,7 @@ export type CallClasses = {
   readonly [Name in CallName]: readonly [asked: Classes<Params<Name>>, answered: Classes<Answer<Name>>];
 };
 
-type KnownCalls<Calls> = {
+type ContractCalls<Calls> = {
   [Name in keyof Calls]: Name extends CallName
     ? Calls[Name] extends readonly [infer Asked, infer Answered]
       ? readonly [KnownOnly<Asked, Params<Name>>, KnownOnly<Answered, Answer<Name>>]
@@ -15,4 +15,4 @@ type KnownCalls<Calls> = {
 };
 
 /** Classes of the parameters and of the answer per call. */
-export const callsOf = <const Calls extends Partial<CallClasses>>(calls: Calls & KnownCalls<Calls>): Calls => calls;
+export const callsOf = <const Calls extends Partial<CallClasses>>(calls: Calls & ContractCalls<Calls>): Calls => calls;

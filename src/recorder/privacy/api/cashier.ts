@@ -7,7 +7,7 @@ import type {
   SavedRequisites,
   WithdrawSettings,
 } from '../../../services/api/entities/cashier';
-import { classesOf, kept } from '../classes';
+import { classesOf, keep } from '../classes';
 import { callsOf } from './callsOf';
 import { fieldDescription, money, paging } from './shared';
 
@@ -20,41 +20,41 @@ const instructions = classesOf<PaymentInstructions>()({
 });
 
 const historyItem = classesOf<HistoryItem>()({
-  ...kept('id created_at updated_at status method type domain reason method_name expected_at is_cancellable'),
-  ...kept('flow'),
+  ...keep('id created_at updated_at status method type domain reason method_name expected_at is_cancellable'),
+  ...keep('flow'),
   amount: money,
   requisites: { '*': 'shape' },
   fee: money,
   net: money,
-  steps: kept('name at expected_at'),
+  steps: keep('name at expected_at'),
   address: 'link',
   instructions,
-  confirmations: kept('seen needed'),
+  confirmations: keep('seen needed'),
 });
 
 const requisites = { '*': 'shape' } as const;
 const savedRequisites = classesOf<SavedRequisites>()({ id: 'pseudonym', title: 'shape', requisites, used_at: 'keep' });
 
 const method = classesOf<CashierMethod>()({
-  ...kept('sysname name image_url flow currency min max fee duration_minutes text kind currencies presets'),
-  ...kept('fee_percent fee_fixed has_amount is_available can_remember unmet last_amount'),
+  ...keep('sysname name image_url flow currency min max fee duration_minutes text kind currencies presets'),
+  ...keep('fee_percent fee_fixed has_amount is_available can_remember unmet last_amount'),
   fields: fieldDescription,
   saved: savedRequisites,
 });
 
-const depositSettings = classesOf<DepositSettings>()({ methods: method, ...kept('last_method last_amount') });
+const depositSettings = classesOf<DepositSettings>()({ methods: method, ...keep('last_method last_amount') });
 
 const withdrawSettings = classesOf<WithdrawSettings>()({
   methods: method,
   available: money,
-  ...kept('is_cancel_allowed last_method gate'),
+  ...keep('is_cancel_allowed last_method gate'),
   locked: { kind: 'keep', amount: money },
   day_limit: { amount: money, available: money },
   unverified_max: money,
 });
 
 const order = {
-  ...kept('method amount currency remember'),
+  ...keep('method amount currency remember'),
   requisites,
   saved_id: 'pseudonym',
   device_session: 'never',
@@ -66,8 +66,8 @@ export const cashierCalls = callsOf({
     { ...order, campaign_offer_id: 'keep', return_kind: 'keep', return_base: 'address' },
     { id: 'keep', status: 'keep', flow: 'keep', address: 'link', instructions },
   ],
-  'cashier.makewithdrawal': [order, kept('id status')],
-  'cashier.getbanks': [{ method: 'keep' }, { items: kept('id name') }],
+  'cashier.makewithdrawal': [order, keep('id status')],
+  'cashier.getbanks': [{ method: 'keep' }, { items: keep('id name') }],
   'cashier.getdepositinfo': [{ id: 'keep' }, historyItem],
   'cashier.getdepositsettings': [{}, depositSettings],
   'cashier.gethistory': [
@@ -76,7 +76,7 @@ export const cashierCalls = callsOf({
   ],
   'cashier.getwithdrawsettings': [{}, withdrawSettings],
   'cashier.gettotals': [
-    kept('from to'),
+    keep('from to'),
     {
       deposits: money,
       withdrawals: money,

@@ -14,14 +14,14 @@ import type {
   HistoryExport,
   Provider,
 } from '../../../services/api/entities/games';
-import { classesOf, kept } from '../classes';
+import { classesOf, keep } from '../classes';
 import { callsOf } from './callsOf';
-import { money, paging, words } from './shared';
+import { freeForm, money, paging } from './shared';
 
 const game = classesOf<Game>()({
-  ...kept('sysname name image_url kind provider provider_name rtp volatility has_demo is_new is_hot'),
-  ...kept('players_now'),
-  description: kept('name img_288_192'),
+  ...keep('sysname name image_url kind provider provider_name rtp volatility has_demo is_new is_hot'),
+  ...keep('players_now'),
+  description: keep('name img_288_192'),
   jackpot: money,
   jackpot_id: 'keep',
 });
@@ -35,45 +35,45 @@ const gameList = classesOf<GameList>()({
 });
 
 /** A frame's origin and path explain its failures; its query and token grant access. */
-const launch = classesOf<GameLaunch>()({ address: 'place', token: 'never', ...kept('origin draws is_mute') });
+const launch = classesOf<GameLaunch>()({ address: 'place', token: 'never', ...keep('origin draws is_mute') });
 
-const provider = classesOf<Provider>()({ ...kept('sysname name types games_count'), game_params: words });
+const provider = classesOf<Provider>()({ ...keep('sysname name types games_count'), game_params: freeForm });
 
 const historyItem = classesOf<GameHistoryItem>()({
   free_stake: money,
   may_return: money,
-  ...kept('id number type created_at title status balance odds'),
+  ...keep('id number type created_at title status balance odds'),
   stake: money,
   win: money,
-  legs: kept('home away market outcome line odds status score'),
+  legs: keep('home away market outcome line odds status score'),
 });
 
 const historyExport = classesOf<HistoryExport>()({ id: 'keep', status: 'keep', address: 'link' });
 
-const jackpot = classesOf<Jackpot>()({ ...kept('id category'), amount: money, description: words });
+const jackpot = classesOf<Jackpot>()({ ...keep('id category'), amount: money, description: freeForm });
 
-const shownGame = kept('sysname name image_url');
+const shownGame = keep('sysname name image_url');
 
 const prized = { fakename: 'pseudonym', amount: money } as const;
-const winner = classesOf<Winner>()({ ...prized, game: shownGame, ...kept('created_at jackpot_id') });
+const winner = classesOf<Winner>()({ ...prized, game: shownGame, ...keep('created_at jackpot_id') });
 const leaderboardRow = classesOf<LeaderboardRow>()({
   ...prized,
   game: shownGame,
-  ...kept('place points created_at'),
+  ...keep('place points created_at'),
 });
-const ownStanding = classesOf<OwnStanding>()({ ...prized, ...kept('place points is_paid') });
+const ownStanding = classesOf<OwnStanding>()({ ...prized, ...keep('place points is_paid') });
 
 const tournament = classesOf<Tournament>()({
-  ...kept('id name started_at finished_at is_participant category rule participants_count'),
+  ...keep('id name started_at finished_at is_participant category rule participants_count'),
   prize: money,
-  description: words,
+  description: freeForm,
   prizes: { from: 'keep', to: 'keep', amount: money },
 });
 
 /** The search text is kept: it explains why nothing was found. */
-const filter = kept('category providers kind feature volatility rtp_from has_demo query');
+const filter = keep('category providers kind feature volatility rtp_from has_demo query');
 
-const period = kept('type from to');
+const period = keep('type from to');
 
 export const gamesCalls = callsOf({
   'games.addLike': [{ sysname: 'keep' }, 'keep'],
@@ -81,17 +81,17 @@ export const gamesCalls = callsOf({
   'games.createhistoryexportrequest': [period, historyExport],
   'games.get': [{ ...paging, sort_options: 'keep', sysnames: 'keep', options: filter, order: 'keep' }, gameList],
   'games.getLikes': [{}, { items: game }],
-  'games.getCategories': [{}, { items: kept('id name icon games_count') }],
+  'games.getCategories': [{}, { items: keep('id name icon games_count') }],
   'games.getProviders': [{ fields: 'keep' }, { items: provider }],
   'games.getHistory': [
     { ...paging, ...period },
     { items: historyItem, total: 'keep', totals: { stake: money, win: money } },
   ],
   'games.gethistoryexportrequest': [{ id: 'keep' }, historyExport],
-  'games.launch': [kept('sysname mode bar'), launch],
+  'games.launch': [keep('sysname mode bar'), launch],
   'games.getRecent': [{ count: 'keep' }, { items: { ...game, is_unfinished: 'keep' } }],
   'games.getInfo': [{ sysname: 'keep' }, { stakes: { min: money, max: money }, features: 'keep', rules: 'keep' }],
-  'betting.getevents': [{ count: 'keep' }, { items: kept('id sport league home away starts_at is_live score') }],
+  'betting.getevents': [{ count: 'keep' }, { items: keep('id sport league home away starts_at is_live score') }],
   'betting.launch': [{}, launch],
   'Jackpots.get': [{ fields: 'keep' }, jackpot],
   'Jackpots.getWinners': [

@@ -1,13 +1,13 @@
 import type { FieldDescription } from '../../../services/api/entities/account';
 import type { Money } from '../../../services/api/entities/money';
-import { classesOf, kept } from '../classes';
+import { classesOf, keep } from '../classes';
 
-export const money = classesOf<Money>()(kept('amount currency'));
+export const money = classesOf<Money>()(keep('amount currency'));
 
 /** Free-form data of the operator. */
-export const words = { '*': 'words' } as const;
+export const freeForm = { '*': 'words' } as const;
 
-export const paging = kept('offset count fields');
+export const paging = keep('offset count fields');
 
 export const balances = {
   balance_main: money,
@@ -18,12 +18,12 @@ export const balances = {
 
 /** The operator's description of a field contains no player data. */
 export const fieldDescription = classesOf<FieldDescription>()({
-  ...kept('name type label hint is_optional mask pattern min max autocomplete is_locked options_from'),
-  options: kept('value label'),
+  ...keep('name type label hint is_optional mask pattern min max autocomplete is_locked options_from'),
+  options: keep('value label'),
 });
 
 /** A form defined by the operator: unnamed fields are masked by shape. */
 export const formValues = {
-  ...kept('country country_code currency locale phone_country_code promo_code'),
+  ...keep('country country_code currency locale phone_country_code promo_code'),
   '*': 'shape',
 } as const;

@@ -1,17 +1,17 @@
 /** Adapter between an operator's API and the contract: the only place that maps names and shapes. */
 import type { Http, HttpAnswer } from '../../http';
-import type { HttpRequest } from '../../wire';
+import type { HttpRequest } from '../../httpMessages';
 import type { CallName, Params } from '../contract';
 
 /** A call's HTTP request; `path` begins with one of the dialect's prefixes. */
 export type WireRequest = Pick<HttpRequest, 'method' | 'path' | 'query' | 'form' | 'json' | 'headers'>;
 
-export interface Speaking {
+export interface RequestContext {
   locale: string;
   isFramed: boolean;
 }
 
-export interface CallMarks {
+export interface CallMeta {
   token: string | null;
   /** The player that a call with a cookie is meant for. */
   holder: number | null;
@@ -19,7 +19,7 @@ export interface CallMarks {
 }
 
 /** An answer in the contract's terms; null if it cannot be parsed. */
-export type Said =
+export type ParsedAnswer =
   | { response: unknown }
   | {
       /** `isExpired`: refused before any effect because the access token has expired. */
@@ -28,12 +28,12 @@ export type Said =
     }
   | null;
 
-export interface RenewalPlace {
+export interface RenewalContext {
   http: Http;
-  speak: () => Speaking;
+  getContext: () => RequestContext;
   settings: {
     token: () => string | null;
-    keepToken?: (token: string) => void;
+    saveToken?: (token: string) => void;
     /** Runs the work while no other tab of this browser runs such work; default: at once. */
     alone?: (<T>(work: () => Promise<T>) => Promise<T>) | undefined;
   };
@@ -47,7 +47,7 @@ export interface Renewal {
    * True if the call was refused only because its token expired and a new token is available: send it again unchanged.
    * @throws ApiError when the renewal could not be decided, for example offline: the session remains
    */
-  recovers(said: Said, token: string | null): Promise<boolean>;
+  recover(parsed: ParsedAnswer, token: string | null): Promise<boolean>;
 }
 
 export interface Dialect {
@@ -56,13 +56,13 @@ export interface Dialect {
   /** Session transport: the operator's HttpOnly cookie, or a sign-in token sent with every call. */
   session: 'cookie' | 'token';
   /** A call as the recorder stores it, in the contract's terms; default: as sent. */
-  tell?(name: CallName, params: unknown): HttpRequest['told'];
+  recordAs?(name: CallName, params: unknown): HttpRequest['recordedAs'];
   /** Whether the operator supports the call; absent: unknown until it is called. */
   has?(name: CallName): boolean;
   /** Null if the operator does not support the call; features that need it are hidden. */
-  ask<Name extends CallName>(name: Name, params: Params<Name>, speaking: Speaking): WireRequest | null;
-  read(name: CallName, answer: Pick<HttpAnswer, 'status' | 'data'>): Said;
-  headers(marks: CallMarks): Record<string, string>;
+  toRequest<Name extends CallName>(name: Name, params: Params<Name>, context: RequestContext): WireRequest | null;
+  read(name: CallName, answer: Pick<HttpAnswer, 'status' | 'data'>): ParsedAnswer;
+  headers(meta: CallMeta): Record<string, string>;
   /** Renews expired access tokens; absent: a session ends with its token. */
-  renewing?(place: RenewalPlace): Renewal;
+  createRenewal?(place: RenewalContext): Renewal;
 }

@@ -1,5 +1,5 @@
+import { contractDialect } from './contractDialect';
 import type { Dialect } from './Dialect';
-import { house } from './house';
 
 /** The dialect of this build: the contract's own unless `API_DIALECT` names another file. */
-export const dialect: Dialect = house;
+export const dialect: Dialect = contractDialect;

@@ -2,11 +2,11 @@
  * Builds a dialect from a table: verb and path of each call, and how names and values are written and read. Operators
  * write such a table (docs/operator-api.md).
  */
-import { catalogueType, type ErrorType } from '../../../domain/errors';
+import { catalogueType, type ErrorType } from '../../../domain/errors/errors';
 import type { HttpAnswer } from '../../http';
 import { type CallName, contract, type Params, type Sent } from '../contract';
-import type { CallMarks, Dialect, RenewalPlace, Said, Speaking, WireRequest } from './Dialect';
-import { accessOf, createRenewal, pairOf, type Renewed } from './renewal';
+import type { CallMeta, Dialect, ParsedAnswer, RenewalContext, RequestContext, WireRequest } from './Dialect';
+import { accessTokenOf, createRenewal, type Renewed, tokenPair } from './renewal';
 
 type Values = Record<string, unknown>;
 type Verb = WireRequest['method'];
@@ -18,7 +18,7 @@ export type Opened =
   | { error: { name: string; message?: string; code?: string; details?: Values | undefined } }
   | null;
 
-export interface RowWords<Name extends CallName> {
+export interface CallMapping<Name extends CallName> {
   /** For example `GET /v2/games/{sysname}`; braces hold a parameter by its name in the contract. */
   at: `${Verb} /${string}`;
   /** Body of a write; default JSON. A call with a file needs `form`. */
@@ -30,7 +30,7 @@ export interface RowWords<Name extends CallName> {
 }
 
 /** How an expired access token is renewed. */
-export interface RenewalWords {
+export interface RenewalMapping {
   at: `${Verb} /${string}`;
   /** Request body for the renewal token of a sign-in. */
   write: (renewal: string) => Values;
@@ -39,15 +39,15 @@ export interface RenewalWords {
   expired: readonly string[];
 }
 
-export interface DialectWords {
+export interface DialectTable {
   prefixes: readonly string[];
   session: Dialect['session'];
   /** With it, a sign-in's `read` returns a `renewal` next to its token. */
-  renewal?: RenewalWords;
+  renewal?: RenewalMapping;
   /** A missing row means that the operator does not support the call. */
-  rows: { [Name in CallName]?: RowWords<Name> };
-  always: (speaking: Speaking) => { query?: Values; headers?: Record<string, string> };
-  headers: (marks: CallMarks) => Record<string, string>;
+  rows: { [Name in CallName]?: CallMapping<Name> };
+  always: (context: RequestContext) => { query?: Values; headers?: Record<string, string> };
+  headers: (marks: CallMeta) => Record<string, string>;
   write: (params: Values) => Values;
   read: (data: unknown, meta: unknown, name: CallName) => unknown;
   open: (body: unknown, status: number) => Opened;
@@ -56,18 +56,18 @@ export interface DialectWords {
   readDetails: (details: Values) => Values;
 }
 
-interface Place {
+interface Endpoint {
   method: Verb;
   path: string;
   inPath: string[];
 }
 
-function placeOf(at: string): Place {
+function endpointOf(at: string): Endpoint {
   const [method = 'GET', path = '/'] = at.split(' ');
   return { method: method as Verb, path, inPath: [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '') };
 }
 
-const without = (values: Values, names: readonly string[]): Values =>
+const omit = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 
 /** Lists and plain values are sent as they are, nested objects as JSON text. */
@@ -83,20 +83,20 @@ const SIGN_INS: ReadonlySet<CallName> = new Set<CallName>(['auth.login', 'auth.r
 
 function joinTokens(response: unknown): unknown {
   const { token, renewal, ...rest } = response as Values;
-  return typeof token === 'string' ? { ...rest, token: pairOf(token, renewal as string | undefined) } : response;
+  return typeof token === 'string' ? { ...rest, token: tokenPair(token, renewal as string | undefined) } : response;
 }
 
 /** The renewal request carries no access token, which has expired. */
-const mannerOf = ({ always, headers, open, errors }: DialectWords, { at, write, read }: RenewalWords) => ({
-  ask(renewal: string, { speak }: RenewalPlace): WireRequest {
-    const { method, path } = placeOf(at);
-    const said = always(speak());
+const protocolOf = ({ always, headers, open, errors }: DialectTable, { at, write, read }: RenewalMapping) => ({
+  toRequest(renewal: string, { getContext }: RenewalContext): WireRequest {
+    const { method, path } = endpointOf(at);
+    const common = always(getContext());
     const marks = { token: null, holder: null, idempotencyKey: null };
     return {
       method,
       path,
-      query: said.query ?? {},
-      headers: { ...said.headers, ...headers(marks) },
+      query: common.query ?? {},
+      headers: { ...common.headers, ...headers(marks) },
       json: write(renewal),
     };
   },
@@ -110,7 +110,7 @@ const mannerOf = ({ always, headers, open, errors }: DialectWords, { at, write, 
 });
 
 /** Names that the contract does not have: they would silently hide a feature or change an error's meaning. */
-function* mistakesOf({ rows, errors }: DialectWords): Generator<string> {
+function* mistakesOf({ rows, errors }: DialectTable): Generator<string> {
   for (const [name, { at }] of Object.entries(rows)) {
     if (!Object.hasOwn(contract, name)) {
       const meant = Object.keys(contract).find((known) => known.toLowerCase() === name.toLowerCase());
@@ -123,12 +123,12 @@ function* mistakesOf({ rows, errors }: DialectWords): Generator<string> {
 }
 
 /** @throws Error for unknown names, or two changes with the same verb and path */
-export function describeDialect(words: DialectWords): Dialect {
-  const mistakes = [...mistakesOf(words)];
+export function describeDialect(table: DialectTable): Dialect {
+  const mistakes = [...mistakesOf(table)];
   if (mistakes.length > 0) throw new Error(['The API dialect has errors:', ...mistakes].join('\n  '));
-  type AnyRow = RowWords<CallName>;
-  const rows = new Map(Object.entries(words.rows) as Array<[CallName, AnyRow]>);
-  const places = new Map([...rows].map(([name, row]) => [name, placeOf(row.at)] as const));
+  type AnyRow = CallMapping<CallName>;
+  const rows = new Map(Object.entries(table.rows) as Array<[CallName, AnyRow]>);
+  const endpoints = new Map([...rows].map(([name, row]) => [name, endpointOf(row.at)] as const));
   const taken = new Map<string, CallName>();
   for (const [name, { at }] of rows) {
     const same = taken.get(at);
@@ -137,18 +137,18 @@ export function describeDialect(words: DialectWords): Dialect {
     taken.set(at, name);
   }
   const dialect: Dialect = {
-    prefixes: words.prefixes,
-    session: words.session,
+    prefixes: table.prefixes,
+    session: table.session,
     has: (name) => rows.has(name),
-    tell: (name, params) => ({
+    recordAs: (name, params) => ({
       name,
       verb: contract[name].verb,
       params: params as Values,
       body: (status, data) => JSON.stringify(dialect.read(name, { status, data })) ?? '',
     }),
-    ask(name, params, speaking) {
+    toRequest(name, params, context) {
       const row = rows.get(name);
-      const place = places.get(name);
+      const place = endpoints.get(name);
       if (!row || !place) return null;
       const { method, inPath } = place;
       const all = params as Values;
@@ -156,35 +156,35 @@ export function describeDialect(words: DialectWords): Dialect {
         (at, part) => at.replace(`{${part}}`, encodeURIComponent(String(all[part]))),
         place.path,
       );
-      const rest = row.write ? row.write(params as Params<CallName>) : words.write(without(all, inPath));
-      const { query = {}, headers = {} } = words.always(speaking);
+      const rest = row.write ? row.write(params as Params<CallName>) : table.write(omit(all, inPath));
+      const { query = {}, headers = {} } = table.always(context);
       const hasBody = method !== 'GET' && method !== 'DELETE';
       const body = row.body === 'form' ? { form: rest } : { json: rest };
       return { method, path, headers, query: { ...query, ...(!hasBody && inQuery(rest)) }, ...(hasBody && body) };
     },
-    read(name, { data, status }: Pick<HttpAnswer, 'data' | 'status'>): Said {
-      const opened = words.open(data, status);
+    read(name, { data, status }: Pick<HttpAnswer, 'data' | 'status'>): ParsedAnswer {
+      const opened = table.open(data, status);
       if (opened === null) return null;
       if ('error' in opened) {
-        const { name: word, message = '', code, details } = opened.error;
-        const known = words.errors[word];
+        const { name: errorName, message = '', code, details } = opened.error;
+        const known = table.errors[errorName];
         return {
           error: {
             type: known?.type ?? 'UnknownErrorException',
             message: known?.message ?? message,
             code: known?.code ?? code,
-            ...(words.renewal?.expired.includes(word) && { isExpired: true }),
+            ...(table.renewal?.expired.includes(errorName) && { isExpired: true }),
           },
-          ...(details && { error_data: words.readDetails(details) }),
+          ...(details && { error_data: table.readDetails(details) }),
         };
       }
       const read = rows.get(name)?.read;
-      const response = read ? read(opened.data, opened.meta) : words.read(opened.data, opened.meta, name);
+      const response = read ? read(opened.data, opened.meta) : table.read(opened.data, opened.meta, name);
       return { response: SIGN_INS.has(name) ? joinTokens(response) : response };
     },
-    headers: (marks) => words.headers({ ...marks, token: marks.token && accessOf(marks.token) }),
+    headers: (marks) => table.headers({ ...marks, token: marks.token && accessTokenOf(marks.token) }),
   };
-  const { renewal } = words;
-  if (renewal) dialect.renewing = (place) => createRenewal(mannerOf(words, renewal), place);
+  const { renewal } = table;
+  if (renewal) dialect.createRenewal = (place) => createRenewal(protocolOf(table, renewal), place);
   return dialect;
 }

@@ -1,13 +1,13 @@
 /** Jackpots, winners, tournaments and leaderboards. */
 import * as v from 'valibot';
-import { choice, flag, maybeSeconds, words } from '../fields';
+import { choice, flag, freeForm, maybeSeconds } from '../fields';
 import { lenient, maybe, maybeList, maybeNumber, numberOr, text } from '../tolerant';
 import { Money } from './money';
 
 export const Jackpot = v.object({
   id: v.number(),
   amount: Money,
-  description: words,
+  description: freeForm,
   /** Not in the specification: category of its games. */
   category: text,
 });
@@ -31,7 +31,7 @@ export const Tournament = v.object({
   finished_at: maybeSeconds,
   prize: maybe(Money),
   is_participant: flag,
-  description: words,
+  description: freeForm,
   /** This and all following fields are not in the specification: category of its games, scoring rule, paid places. */
   category: text,
   rule: choice(['', 'turnover', 'multiplier', 'rounds'], ''),

@@ -1,6 +1,6 @@
 /** Games, the sportsbook and the game history. */
 import * as v from 'valibot';
-import { choice, decimal, flag, seconds, words } from '../fields';
+import { choice, decimal, flag, freeForm, seconds } from '../fields';
 import { flagOr, lenient, list, maybe, maybeList, maybeNumber, named, numberOr, text } from '../tolerant';
 import { Money } from './money';
 
@@ -66,7 +66,7 @@ export const Provider = named(
   v.object({
     sysname: v.string(),
     name: text,
-    game_params: words,
+    game_params: freeForm,
     types: maybeList(v.string()),
     games_count: numberOr(0),
   }),

@@ -1,12 +1,12 @@
 /** Bonuses, offers, free spins and the loyalty programme. */
 import * as v from 'valibot';
-import { choice, flag, maybeSeconds, words } from '../fields';
+import { choice, flag, freeForm, maybeSeconds } from '../fields';
 import { completed, flagOr, lenient, list, maybe, maybeList, maybeNumber, named, numberOr, text } from '../tolerant';
 import { Money } from './money';
 
 export const Bonus = v.object({
   id: v.number(),
-  description: words,
+  description: freeForm,
   /** `available`, `active`, `wagering`, `done`, `lost`, `expired`, `removed`; the specification lists no values. */
   status: v.string(),
   /** This and all following fields are not in the specification. The wagering requirement and its progress. */
@@ -27,7 +27,7 @@ export const Cashback = v.object({
   end_date: maybeSeconds,
   receiving_expired_at: maybeSeconds,
   paid_out_at: maybeSeconds,
-  description: words,
+  description: freeForm,
 });
 
 /** Texts and period of a campaign, as part of an offer (the specification says only that it is a list). */
@@ -35,7 +35,7 @@ export const Promotion = v.object({
   id: v.number(),
   started_at: maybeSeconds,
   finished_at: maybeSeconds,
-  description: words,
+  description: freeForm,
 });
 
 export const Offer = v.object({
@@ -45,7 +45,7 @@ export const Offer = v.object({
     params: lenient(v.optional(v.object({ exclude_methods: maybeList(v.string()) }), { exclude_methods: [] })),
     user_satisfies_params: flag,
   }),
-  description: words,
+  description: freeForm,
   promotions: maybeList(Promotion),
   /** This and all following fields are not in the specification. */
   status: choice(['available', 'taken', 'ended'], 'available'),
@@ -103,7 +103,7 @@ export const LoyaltyProgram = named(
   v.object({
     sysname: v.string(),
     name: text,
-    description: words,
+    description: freeForm,
     levels: maybeList(LoyaltyLevel),
     quests: maybeList(LoyaltyQuest),
     pointsAlias: text,

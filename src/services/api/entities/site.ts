@@ -1,10 +1,10 @@
 /** Site settings, support and content of the operator. */
 import * as v from 'valibot';
-import { flag, maybeSeconds, words } from '../fields';
+import { flag, freeForm, maybeSeconds } from '../fields';
 import { list, maybe, maybeList, numberOr, text } from '../tolerant';
 
 export const GeneralInfo = v.object({
-  analytic: words,
+  analytic: freeForm,
   available_currencies: list(v.string()),
   available_locales: list(v.string()),
   default_currency: v.string(),
@@ -25,13 +25,13 @@ export const Banner = v.object({
   id: v.number(),
   finished_at: maybeSeconds,
   position: numberOr(0),
-  description: words,
+  description: freeForm,
 });
 
 export const Popup = v.object({
   sysname: v.string(),
   position: numberOr(0),
-  description: words,
+  description: freeForm,
 });
 
 /** Public settings of the live chat, without secrets. */

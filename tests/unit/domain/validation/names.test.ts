@@ -35,8 +35,8 @@ test.each<Case>([
   for (const type of NAMES) expect(problemAt({ type }, value)).toBe(message);
 });
 
-test.each(FORBIDDEN)('[V-2] a name never holds %s', (sign) => {
-  for (const type of NAMES) expect(problemAt({ type }, `A${sign}b`)).toBe('name');
+test.each(FORBIDDEN)('[V-2] a name never holds %s', (char) => {
+  for (const type of NAMES) expect(problemAt({ type }, `A${char}b`)).toBe('name');
 });
 
 test('[V-2, V-21] a name keeps to the operator’s length, counted in signs as one sees them', () => {
@@ -59,9 +59,9 @@ test.each<Case>([
   expect(problemAt({ type: 'address' }, value)).toBe(message);
 });
 
-test.each(FORBIDDEN)('[V-3] an address and %s', (sign) => {
-  const isAllowed = sign === '|' || sign === '/';
-  expect(problemAt({ type: 'address' }, `A${sign}b 12`)).toBe(isAllowed ? null : 'address');
+test.each(FORBIDDEN)('[V-3] an address and %s', (char) => {
+  const isAllowed = char === '|' || char === '/';
+  expect(problemAt({ type: 'address' }, `A${char}b 12`)).toBe(isAllowed ? null : 'address');
 });
 
 test.each<Case>([

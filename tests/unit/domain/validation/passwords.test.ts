@@ -58,8 +58,8 @@ test.each([
   ['secret-7', 'secret-7 ', 'sameAs'],
   ['secret-7', 'Secret-7', 'sameAs'],
   ['secret-7', '', 'required'],
-])('[V-10, V-21] the password %j repeated as %j: %s', (password, again, message) => {
-  expect(problemOf(repeat, { password, repeat: again })?.name ?? null).toBe(message);
+])('[V-10, V-21] the password %j repeated as %j: %s', (password, repeated, message) => {
+  expect(problemOf(repeat, { password, repeat: repeated })?.name ?? null).toBe(message);
 });
 
 test('[V-21] what may be left out need not be repeated, unless it was given', () => {

@@ -100,7 +100,7 @@ test('[A-2, A-7] a form travels in one spelling, without its repeats and, unless
     news: 1,
   };
   expect(wireValues(fields, values, { codes, readPhone: readByPlans })).toEqual(sent);
-  expect(wireValues(fields, values, { codes, readPhone: readByPlans, keepsEmpty: true })).toEqual({
+  expect(wireValues(fields, values, { codes, readPhone: readByPlans, sendsEmpty: true })).toEqual({
     ...sent,
     promo: '',
   });

@@ -1,5 +1,0 @@
-import { randomInt } from 'node:crypto';
-
-/** Cryptographically random text of an alphabet's characters. */
-export const randomSigns = (alphabet: string, length: number): string =>
-  Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');

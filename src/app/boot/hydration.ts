@@ -1,0 +1,29 @@
+declare global {
+  interface Window {
+    /** The last form submitted before hydration (`src/web/early/input.ts`). */
+    earlyForm?: HTMLFormElement;
+    /** The last button pressed before hydration. */
+    earlyPress?: HTMLButtonElement;
+    notePress?: (event: MouseEvent) => void;
+  }
+}
+
+/** Stops recording early clicks: from here on React handles them, also on parts that are not hydrated yet. */
+export function stopRecordingClicks(): void {
+  if (window.notePress) window.removeEventListener('click', window.notePress);
+}
+
+/**
+ * Marks the page as hydrated, which tests wait for, and replays early input.
+ * @param address the page's address when hydration began; the router misses changes during hydration
+ */
+export function finishHydration(address: string): void {
+  document.documentElement.dataset.alive = '';
+  if (window.location.href !== address)
+    window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+  const { earlyForm: form, earlyPress: button } = window;
+  delete window.earlyForm;
+  delete window.earlyPress;
+  if (form?.isConnected) form.requestSubmit();
+  else if (button?.isConnected) button.click();
+}

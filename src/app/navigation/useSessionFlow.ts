@@ -1,0 +1,166 @@
+import { reaction } from 'mobx';
+import { useEffect, useRef } from 'react';
+import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
+import { consumeBackTarget, saveBackUrl } from '../../components/browser/backUrl';
+import { usePlatform, useStores } from '../../components/contexts';
+import { useFailureToast } from '../../components/feedback/useFailureToast';
+import { type CurrentRoute, useRoute } from '../../components/navigation/route';
+import { outcomeOfUntyped } from '../../domain/errors/errors';
+import { localePath, splitLocale, withoutParams } from '../../domain/links/addresses';
+import { type BackTarget, safeInternalPath } from '../../domain/links/links';
+import { openExternal } from '../../domain/links/openExternal';
+import { routeOfStartParam } from '../../domain/links/startParam';
+import type { OtherAccount } from '../../stores/core/SessionStore';
+import type { RootStore } from '../../stores/RootStore';
+import { useAddressDialogs } from '../dialogs/useAddressDialogs';
+
+/** Where a sign-in leads; null if the player stays on the page. */
+function targetAfterSignIn(stores: RootStore, route: CurrentRoute): BackTarget | null {
+  const { allowedHosts = [], landing = '/' } = stores.settings.site.value ?? {};
+  // After a provider's redirect the session is found at start-up, but counts as fresh.
+  const isFresh = stores.session.isFresh || route.query.has('social');
+  const back = isFresh ? consumeBackTarget(allowedHosts) : null;
+  if (back) return back;
+  const requestedPath = safeInternalPath(route.query.get('redirectUrl'));
+  if (requestedPath !== null) return { kind: 'internal', path: requestedPath };
+  if (!route.name.startsWith('forms-')) return null;
+  return { kind: 'internal', path: localePath(route.locale, safeInternalPath(landing) ?? '/') };
+}
+
+/** Saves the query's return address for after the sign-in or a payment. */
+function useBackUrl(stores: RootStore): void {
+  const { search } = useLocation();
+  const { allowedHosts } = stores.settings.site.value ?? {};
+  useEffect(() => saveBackUrl(new URLSearchParams(search), allowedHosts ?? []), [search, allowedHosts]);
+}
+
+/** Asks before the page switches to another account that has been signed in elsewhere. */
+function confirmOtherAccount({ session, dialogs }: RootStore, other: OtherAccount): void {
+  dialogs.open(
+    'confirm',
+    {
+      titleKey: `system:otherAccount.${other}`,
+      textKey: `system:otherAccount.${other}Text`,
+      confirmKey: 'system:otherAccount.adopt',
+      cancelKey: 'system:otherAccount.ignore',
+      onConfirm: () => void session.adopt(),
+    },
+    { staysOnRoute: true, onClosed: session.ignoreOther },
+  );
+}
+
+/** Checks for session changes in other tabs when the page becomes visible. */
+function useSessionCheck({ session }: RootStore): void {
+  const { visibility } = usePlatform();
+  useEffect(() => {
+    const check = () => void (visibility.get() && session.checkOtherPages());
+    return visibility.subscribe(check);
+  }, [session, visibility]);
+}
+
+/** Reacts to a sign-in, an ended session, a failed launch, and another account. */
+function useSessionChanges(stores: RootStore, navigate: NavigateFunction): void {
+  const platform = usePlatform();
+  const route = useRoute();
+  const current = useRef(route);
+  current.current = route;
+  const failure = useRef(useFailureToast());
+  useEffect(() => {
+    const leaveFor = (url: string) => {
+      const { allowedHosts = [] } = stores.settings.site.value ?? {};
+      openExternal(platform, url, { isExternal: true, kind: 'payment', allowedHosts });
+    };
+    const stops = [
+      reaction(
+        () => stores.session.generation,
+        () => {
+          if (!stores.session.isSignedIn) return;
+          stores.toasts.withdraw('sessionEnded');
+          // Read first: the closing dialog removes its own parameters from the address.
+          const target = targetAfterSignIn(stores, current.current);
+          const auth = stores.dialogs.stack.find(({ name }) => name === 'auth');
+          if (auth) stores.dialogs.close(auth.id, { immediate: true });
+          if (target?.kind === 'internal') void navigate(target.path, { replace: true });
+          if (target?.kind === 'external') leaveFor(target.url);
+        },
+        // The session may be older than this effect.
+        { fireImmediately: true },
+      ),
+      reaction(
+        () => stores.session.wasLost,
+        (wasLost) => {
+          if (!wasLost) return;
+          stores.session.acknowledgeLost();
+          stores.toasts.show({ tone: 'info', textKey: 'sessionEnded' });
+        },
+        { fireImmediately: true },
+      ),
+      reaction(
+        // Shown again after each further attempt.
+        () => (stores.session.signInWithLaunch.isRunning ? null : stores.session.launchProblem),
+        (problem) => {
+          const { error } = stores.session.signInWithLaunch;
+          // Self-excluded players see the end date; any other refusal uses the registration's message.
+          if (error?.type === 'SelfLimitException') failure.current(error);
+          else if (problem === 'refused')
+            stores.toasts.show({ tone: 'error', textKey: outcomeOfUntyped('telegramRegistration').textKey });
+          // Home shows it in place. Temporary outages are retried and reported by the deferred shell.
+          else if (problem && problem !== 'away' && current.current.name !== 'index')
+            stores.toasts.show({ tone: 'error', textKey: `auth:launch.${problem}` });
+        },
+        { fireImmediately: true },
+      ),
+      reaction(
+        () => stores.session.other,
+        (other) => other && confirmOtherAccount(stores, other),
+        { fireImmediately: true },
+      ),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [stores, platform, navigate]);
+}
+
+/** Shows once that the registration named by the address succeeded. */
+function useRegisterSuccess(stores: RootStore, navigate: NavigateFunction): void {
+  const { pathname, search, hash } = useLocation();
+  useEffect(() => {
+    if (new URLSearchParams(search).get('register') !== 'success') return;
+    stores.toasts.show({ tone: 'success', textKey: 'welcome' });
+    void navigate(pathname + withoutParams(search, ['register']) + hash, { replace: true });
+  }, [pathname, search, hash, stores, navigate]);
+}
+
+/** Opens the route of the start parameter, once per launch. */
+function useStartParam(stores: RootStore, navigate: NavigateFunction): void {
+  const { startParam } = usePlatform();
+  const isUsed = useRef(false);
+  useEffect(
+    () =>
+      reaction(
+        () => stores.isLanguageOpen,
+        (isOpen) => {
+          if (isOpen || isUsed.current || startParam === null) return;
+          isUsed.current = true;
+          const path = routeOfStartParam(startParam);
+          const { locale } = splitLocale(window.location.pathname);
+          if (path !== null) void navigate(localePath(locale, path), { replace: true });
+        },
+        { fireImmediately: true },
+      ),
+    [stores, startParam, navigate],
+  );
+}
+
+/** Navigation at the start and end of a session. */
+export function useSessionFlow(): void {
+  const stores = useStores();
+  const navigate = useNavigate();
+  useStartParam(stores, navigate);
+  useAddressDialogs();
+  useBackUrl(stores);
+  useSessionChanges(stores, navigate);
+  useSessionCheck(stores);
+  useRegisterSuccess(stores, navigate);
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { usePlatform, useStores } from '../../components/contexts';
+import { useRoute } from '../../components/navigation/route';
+import { useTranslation } from '../../components/texts';
+import { matchRoute } from '../routes/matchRoute';
+import type { SeoText } from './pageHead';
+
+/**
+ * Writes the head of every page except the server's, and follows the CMS's redirects.
+ * @param servedAddress path and query of the server's page; empty if its head must be rewritten
+ */
+export function useDocumentHead(siteOrigin: string, servedAddress: string): void {
+  const stores = useStores();
+  const platform = usePlatform();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { locale } = useRoute();
+  const { i18n } = useTranslation();
+  const served = useRef<string | null>(servedAddress);
+  const { generation } = stores.session;
+  const { contentVersion } = stores;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the session and the language decide when to reload
+  useEffect(() => {
+    if (served.current === pathname + search && !stores.isTextForOthers) return;
+    served.current = null;
+    let hasLeft = false;
+    let stop = () => {};
+    const match = matchRoute(pathname);
+    const translations = { t: i18n.getFixedT(locale), systemText: i18n.getFixedT(locale, 'system') };
+    const seoText = i18n.getFixedT(locale, 'seo') as SeoText;
+    const visit = { stores, match, query: new URLSearchParams(search), siteOrigin, ...translations, seoText };
+    const replace = (path: string) => void navigate(path, { replace: true });
+    const begin = async () => {
+      const [{ followPage }] = await Promise.all([import('./followPage'), i18n.loadNamespaces('seo')]);
+      if (!hasLeft) stop = followPage({ visit, pathname, search, platform, replace });
+    };
+    // Without its head a page still works.
+    begin().catch((error: unknown) => console.warn('Failed to update the document head:', error));
+    return () => {
+      hasLeft = true;
+      stop();
+    };
+  }, [stores, pathname, search, locale, siteOrigin, i18n, generation, contentVersion]);
+}

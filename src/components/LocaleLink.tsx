@@ -1,7 +1,0 @@
-import { localePath } from '../domain/addresses';
-import { InternalLink, type InternalLinkProps } from './InternalLink';
-import { useRoute } from './route';
-
-export const LocaleLink = ({ to, ...rest }: InternalLinkProps) => (
-  <InternalLink to={localePath(useRoute().locale, to)} {...rest} />
-);

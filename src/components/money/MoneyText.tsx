@@ -1,0 +1,14 @@
+import { observer } from 'mobx-react-lite';
+import type { Money } from '../../services/api/entities/money';
+import { useStores } from '../contexts';
+import styles from './MoneyText.module.css';
+
+/** An amount in tabular figures. */
+export const MoneyText = observer(({ money, isStale }: { money: Money; isStale?: boolean }) => {
+  const { settings } = useStores();
+  return (
+    <span className={styles.money} data-stale={isStale || undefined}>
+      {settings.formatMoney(money)}
+    </span>
+  );
+});

@@ -1,0 +1,7 @@
+import { localePath } from '../../domain/links/addresses';
+import { InternalLink, type InternalLinkProps } from './InternalLink';
+import { useRoute } from './route';
+
+export const LocaleLink = ({ to, ...rest }: InternalLinkProps) => (
+  <InternalLink to={localePath(useRoute().locale, to)} {...rest} />
+);

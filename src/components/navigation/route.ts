@@ -1,0 +1,29 @@
+import { createContext, useCallback, useContext } from 'react';
+import { type NavigateOptions, useNavigate } from 'react-router-dom';
+import type { LocaleCode } from '../../domain/i18n/locales';
+import { localePath } from '../../domain/links/addresses';
+import type { RouteName } from '../../domain/links/paths';
+
+/** The shown route: its name, parameters and language. */
+export interface CurrentRoute {
+  name: RouteName | 'not-found';
+  params: Record<string, string | undefined>;
+  query: URLSearchParams;
+  locale: LocaleCode;
+  path: string;
+}
+
+export const RouteContext = createContext<CurrentRoute | null>(null);
+
+/** @throws outside of the application's root */
+export function useRoute(): CurrentRoute {
+  const route = useContext(RouteContext);
+  if (!route) throw new Error('useRoute must be used within RouteContext');
+  return route;
+}
+
+export function useLocaleNavigate(): (path: string, options?: NavigateOptions) => void {
+  const navigate = useNavigate();
+  const { locale } = useRoute();
+  return useCallback((path, options) => void navigate(localePath(locale, path), options), [navigate, locale]);
+}

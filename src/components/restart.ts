@@ -1,8 +1,0 @@
-import { safeInternalPath } from '../domain/links';
-
-/** Reloads at an internal path (with the locale's prefix), or home. */
-export function restartAt(path: string): void {
-  // Reloads this history entry, the only place where an iframe without storage saves its launch.
-  window.history.replaceState(window.history.state, '', safeInternalPath(path) ?? '/');
-  window.location.reload();
-}

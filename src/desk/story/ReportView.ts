@@ -1,0 +1,162 @@
+/** A report prepared for the rules: calls by name, their results, and events before and after. */
+import { catalogueType, type ErrorOutcome, outcomeOf } from '../../domain/errors/errors';
+import { isCall, isPendingCall, type NoAnswer } from '../../domain/recording';
+import type { Report, ReportEvent } from '../../recorder/report/schema';
+import { isUnregistered } from '../unregistered';
+import { malformedAt } from './answers';
+import { type Fields, fieldsOf, listOf, moneyOf, textOf } from './values';
+
+type Of<E, K> = E extends { kind: infer Kind } ? (K extends Kind ? E : never) : never;
+export type EventOf<K extends ReportEvent['kind']> = Of<ReportEvent, K>;
+export type Call = EventOf<'call'> | EventOf<'cms'>;
+
+/** `type` is the error type that the transport would report. */
+export interface Fault {
+  kind: 'lost' | 'refused' | 'status' | 'malformed';
+  type: string;
+  code: string;
+  /** The operator's message, or the path where an answer breaks the contract. */
+  message: string;
+  data: Fields;
+  failure: NoAnswer | null;
+}
+
+export interface ObservedCall {
+  event: Call;
+  /** Index of the event in its report; null for a read before the recording. */
+  index: number | null;
+  began: number;
+  fault: Fault | null;
+  isRetried: boolean;
+}
+
+const LOST_TYPES: Record<NoAnswer, string> = {
+  offline: 'OfflineException',
+  timeout: 'TimeoutException',
+  aborted: 'AbortedException',
+};
+const TYPE_OF_STATUS: Record<number, string> = {
+  403: 'AccessDeniedException',
+  408: 'TimeoutException',
+  429: 'TooManyRequestsException',
+  504: 'TimeoutException',
+};
+
+const faultWith = (kind: Fault['kind'], type: string, rest: Partial<Fault> = {}): Fault => ({
+  ...{ kind, type, code: '', message: '', data: {}, failure: null },
+  ...rest,
+});
+
+export const withCode = (fault: Fault | null): string =>
+  `${fault?.type || '–'}${fault?.code ? ` (${fault.code})` : ''}`;
+
+export function faultOf(call: Call): Fault | null {
+  if (isPendingCall(call) || isUnregistered(call)) return null;
+  const { kind, name, status, failure, body } = call;
+  if (status === null) return faultWith('lost', LOST_TYPES[failure ?? 'offline'], { failure: failure ?? 'offline' });
+  const { error, error_data: data } = fieldsOf(body);
+  if (kind === 'call' && typeof error === 'object' && error !== null) {
+    const { type, code, message } = fieldsOf(error);
+    return faultWith('refused', textOf(type), { code: textOf(code), message: textOf(message), data: fieldsOf(data) });
+  }
+  if (status >= 400) return faultWith('status', TYPE_OF_STATUS[status] ?? 'UnknownErrorException');
+  const where = kind === 'call' ? malformedAt(name, body) : null;
+  return where === null ? null : faultWith('malformed', 'MalformedAnswerException', { message: where });
+}
+
+/** By the error catalogue; errors of the CMS are always silent. */
+export const outcomeOfFault = ({ kind, status }: Call, { type, message, data, kind: how }: Fault): ErrorOutcome =>
+  outcomeOf({
+    type: how === 'status' ? null : type,
+    status,
+    message,
+    data,
+    source: kind === 'cms' ? 'cms' : 'api',
+  });
+
+const answerOf = (event: Call): unknown => fieldsOf(event.body).response;
+
+export class ReportView {
+  readonly events: readonly ReportEvent[];
+  readonly calls: readonly ObservedCall[];
+  /** Ms of the recording at which the report was made. */
+  readonly end: number;
+  private readonly indexes: Map<ReportEvent, number>;
+  private readonly byName = new Map<string, ObservedCall[]>();
+
+  constructor(readonly report: Report) {
+    this.indexes = new Map(report.events.map((event, index) => [event, index]));
+    this.events = [...report.events].sort((one, other) => one.at - other.at);
+    const made = report.madeAt - report.beganAt;
+    this.end = Math.max(this.events.at(-1)?.at ?? 0, Math.abs(made) < 86_400_000 ? made : 0);
+    const calls = this.events.filter(isCall);
+    this.calls = this.seen(calls.filter((call) => !isPendingCall(call)));
+    for (const one of this.calls) {
+      const name = one.event.name.toLowerCase();
+      this.byName.set(name, [...(this.byName.get(name) ?? []), one]);
+    }
+  }
+
+  of<K extends ReportEvent['kind']>(kind: K): EventOf<K>[] {
+    return this.events.filter((event) => event.kind === kind) as EventOf<K>[];
+  }
+
+  indexOf(event: ReportEvent): number | null {
+    return this.indexes.get(event) ?? null;
+  }
+
+  /** Calls with these names, without attempts that were retried. */
+  final(...names: string[]): ObservedCall[] {
+    const found = names.flatMap((name) => this.byName.get(name.toLowerCase()) ?? []);
+    return found.filter(({ isRetried }) => !isRetried).sort((one, other) => one.event.at - other.event.at);
+  }
+
+  after<K extends ReportEvent['kind']>(at: number, kind: K, fits: (event: EventOf<K>) => boolean = () => true) {
+    return this.of(kind).find((event) => event.at > at && fits(event)) ?? null;
+  }
+
+  /** The last successful answer until a moment, including before the recording; empty if none. */
+  lastAnswer(name: string, until = Number.POSITIVE_INFINITY): Fields {
+    const lower = name.toLowerCase();
+    const seen = (this.byName.get(lower) ?? []).findLast(({ event, fault }) => !fault && event.at <= until);
+    const base = this.report.base.findLast((event) => event.name.toLowerCase() === lower);
+    return fieldsOf(seen ? answerOf(seen.event) : base && answerOf(base));
+  }
+
+  /** Currency of a payment method, else of the account; empty if unknown. */
+  currency(row: 'deposit' | 'withdraw', method: string): string {
+    const methods = listOf(this.lastAnswer(`cashier.get${row}settings`).methods);
+    const found = methods.find(({ sysname }) => sysname === method) ?? methods[0];
+    const account =
+      moneyOf(this.lastAnswer('account.getInfo').balance_main) ??
+      moneyOf(this.lastAnswer('account.getBalance').balance_main);
+    return textOf(found?.currency) || (account?.currency ?? '');
+  }
+
+  private seen(calls: Call[]): ObservedCall[] {
+    const open = new Map<string, ObservedCall>();
+    return calls.map((event) => {
+      const one: ObservedCall = {
+        event,
+        index: this.indexOf(event),
+        began: event.at - Math.max(event.tookMs, 0),
+        fault: faultOf(event),
+        isRetried: false,
+      };
+      const id = `${event.kind} ${event.name} ${JSON.stringify(event.params)}`;
+      const before = open.get(id);
+      if (before && event.attempt > 1 && before.event.attempt === event.attempt - 1) before.isRetried = true;
+      open.set(id, one);
+      return one;
+    });
+  }
+}
+
+export const answered = ({ event }: ObservedCall): Fields => fieldsOf(answerOf(event));
+export const answeredPlain = ({ event }: ObservedCall): unknown => answerOf(event);
+/** The error type without prefixes. */
+export const typeOf = ({ fault }: ObservedCall): string => (fault ? (catalogueType(fault.type) ?? fault.type) : '');
+
+/** Whether it is a browser's error about a page that must not be framed. */
+export const isFrameRefused = ({ message }: { message: string }): boolean =>
+  /refused to (frame|display)|frame-ancestors|frame-src|x-frame-options/i.test(message);

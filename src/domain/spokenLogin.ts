@@ -1,5 +1,0 @@
-import { loginKind } from './contacts';
-
-/** Formats a login for display: restores the plus that the API drops from phone numbers. */
-export const spokenLogin = (login: string): string =>
-  loginKind(login) === 'phone' && /^[1-9]/.test(login.trim()) ? `+${login.trim()}` : login;

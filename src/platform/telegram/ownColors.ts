@@ -1,4 +1,0 @@
-import { dark, light } from '#brand/look.json';
-
-/** The brand's own colours, for clients that send none. */
-export const OWN = { dark, light };

@@ -1,0 +1,9 @@
+import type { Call } from '../call';
+import type { Params } from '../contract';
+
+export const createChatApi = (call: Call) => ({
+  getSettings: (signal?: AbortSignal) => call('support.getsettings', {}, { signal }),
+  storeEvent: (event: Params<'chat.storeChatEvent'>) => call('chat.storeChatEvent', event),
+});
+
+export type ChatApi = ReturnType<typeof createChatApi>;

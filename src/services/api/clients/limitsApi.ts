@@ -1,0 +1,12 @@
+import type { Call } from '../call';
+import type { Params } from '../contract';
+import type { ExclusionPeriod, TimeOutPeriod } from '../entities/account';
+
+export const createLimitsApi = (call: Call) => ({
+  getDepositLimit: (signal?: AbortSignal) => call('account.getDepositLimit', {}, { signal }),
+  setDepositLimit: (limit: Params<'account.setDepositLimit'>) => call('account.setDepositLimit', limit),
+  getSelfLimits: (signal?: AbortSignal) => call('account.getSelfLimits', {}, { signal }),
+  setTimeOut: (period: TimeOutPeriod) => call('account.setTimeOut', { period }),
+  setExclusion: (period: ExclusionPeriod) => call('account.setSelfExclusion', { period }),
+  setReminder: (minutes: number) => call('account.setSessionReminder', { minutes }),
+});

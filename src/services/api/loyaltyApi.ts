@@ -1,7 +1,0 @@
-import type { Call } from './call';
-
-export const createLoyaltyApi = (call: Call) => ({
-  getInfo: (signal?: AbortSignal) => call('loyalty.getinfo', {}, { signal }),
-});
-
-export type LoyaltyApi = ReturnType<typeof createLoyaltyApi>;

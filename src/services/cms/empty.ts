@@ -1,8 +1,0 @@
-/** An empty CMS for operators without one: the built-in content is used. */
-import { listAddresses } from './addresses';
-import type { Answered } from './reading';
-
-const lists = new Set<string>(Object.values(listAddresses));
-
-/** @param path after `/api/` */
-export const emptyAnswer = (path: string): Answered => ({ status: 200, data: { data: lists.has(path) ? [] : null } });

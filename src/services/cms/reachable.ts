@@ -1,2 +1,0 @@
-/** Uploads are served under `/cms`, whatever base URL the CMS reports. */
-export const reachable = (address: string): string => address.replace(/^(?:https?:\/\/[^/]+)?(?=\/uploads\/)/, '/cms');

@@ -1,0 +1,6 @@
+import { retryableImport } from './retryableImport';
+
+/** Loads axios on demand: a page with early answers renders without it. */
+export const loadAxiosSend = retryableImport(() => import('./axiosSend'));
+
+export const preloadAxiosSend = (): void => void loadAxiosSend().catch(() => undefined);

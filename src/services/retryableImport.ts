@@ -1,0 +1,24 @@
+let tries = 0;
+
+/** URL of the module that failed, or of one that it imports, if the browser's message contains it. */
+export const failedModule = (error: unknown): string | null =>
+  /https?:\/\/[^\s'"#]+\.js/.exec(error instanceof Error ? error.message : '')?.[0] ?? null;
+
+/**
+ * A dynamic import that can be retried: some browsers never fetch a failed module again unless its fragment changes.
+ * Firefox reports the module that failed, which may be a dependency of the requested one.
+ */
+export function retryableImport<T>(load: () => Promise<T>): () => Promise<T> {
+  let address: string | null = null;
+  return async () => {
+    try {
+      if (address === null) return await load();
+      tries += 1;
+      return await import(/* @vite-ignore */ `${address}#${tries}`);
+    } catch (error) {
+      const failed = failedModule(error);
+      if (failed && String(load).includes(failed.slice(failed.lastIndexOf('/')))) address ??= failed;
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,29 @@
+import { type LevelProgress, levelProgressOf } from '../../domain/player/loyalty';
+import type { LoyaltyApi } from '../../services/api/clients/loyaltyApi';
+import type { LoyaltyInfo } from '../../services/api/entities/rewards';
+import { observe } from '../kernel/observe';
+import { Resource } from '../kernel/Resource';
+
+/** The player's standing in the loyalty programme; not requested for guests. */
+export class LoyaltyStore {
+  readonly info: Resource<LoyaltyInfo>;
+
+  constructor(private readonly api: LoyaltyApi) {
+    this.info = new Resource((signal) => this.api.getInfo(signal));
+    observe(this);
+  }
+
+  get isActive(): boolean {
+    return this.info.value?.is_active ?? false;
+  }
+
+  get isPaused(): boolean {
+    return this.info.value?.is_active === false;
+  }
+
+  /** The player's level; null while loyalty is paused. */
+  get progress(): LevelProgress | null {
+    const { value } = this.info;
+    return value?.is_active ? levelProgressOf(value.levels, value.earned ?? value.points) : null;
+  }
+}

@@ -1,0 +1,46 @@
+/** Events that the server counts; only `metrics.ts`, which serves Prometheus, records them. */
+import { dialect } from '../../services/api/dialect/chosen';
+
+export type Subject = 'page' | 'file' | 'api' | 'cms' | 'operator' | 'health' | 'other';
+/** `left`: every client that waited for it has disconnected. */
+export type Rendering = 'page' | 'redirect' | 'failed' | 'late' | 'left';
+/** Source of a page: cached and fresh, cached and stale, or made for this or a simultaneous request. */
+export type CacheSource = 'fresh' | 'stale' | 'made';
+export type Refusal = 'queue' | 'pressure' | 'client';
+
+export interface Levels {
+  rendersRunning: number;
+  rendersWaiting: number;
+  cacheEntries: number;
+  cacheBytes: number;
+}
+
+export interface Meter {
+  answered(subject: Subject, method: string, status: number, seconds: number): void;
+  rendered(how: Rendering, seconds: number): void;
+  cacheServed(how: CacheSource): void;
+  refused(why: Refusal): void;
+  dropped(): void;
+  watch(levels: () => Levels): void;
+}
+
+export const noMeter: Meter = {
+  answered: () => undefined,
+  rendered: () => undefined,
+  cacheServed: () => undefined,
+  refused: () => undefined,
+  dropped: () => undefined,
+  watch: () => undefined,
+};
+
+const OPERATOR = /^\/(?:platform|oauth|hit|media)(?:\/|$)/;
+
+/** Derived from the route, because addresses are arbitrary visitor input. */
+export function subjectOf(route: string | undefined, path: string): Subject {
+  if (path.startsWith('/health/')) return 'health';
+  if (dialect.prefixes.some((prefix) => path.startsWith(`${prefix}/`))) return 'api';
+  if (path.startsWith('/cms/')) return 'cms';
+  if (OPERATOR.test(path)) return 'operator';
+  if (route === '/*') return 'page';
+  return route ? 'file' : 'other';
+}

@@ -1,0 +1,298 @@
+import { setMaxListeners } from 'node:events';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import { singleSlashes } from '../../domain/links/addresses';
+import { isPreview } from '../cms/preview';
+import type { Changes } from '../cms/webhook';
+import { noSources, policyWith, type Sources } from '../http/vendorPolicy';
+import { pathForLog } from '../observability/logging';
+import { type Meter, noMeter, type Rendering } from '../observability/meter';
+import { rateLimitedLog } from '../observability/rateLimitedLog';
+import type { PageAssets } from '../render/assets';
+import { composeDocument } from '../render/document';
+import type { PageResult, RenderContext, RenderPage } from '../render/renderTypes';
+import { forgetSharedReads } from '../render/sharedReads';
+import type { WebSettings } from '../settings/settings';
+import { acceptedEncoding, EncodedText } from './encoding';
+import { busyPage, sendFailure } from './fallbackPage';
+import type { LoadShedding } from './loadShedding';
+import { PageCache } from './PageCache';
+import { pageAddress } from './pageAddress';
+import { Overloaded, RenderQueue } from './RenderQueue';
+import { setRetryAfter } from './retryAfter';
+
+/** Milliseconds. A render that exceeds `RENDER_LIMIT` is aborted with its reads. */
+const LIFETIME = 30_000;
+const DEGRADED_LIFETIME = 2_000;
+const STALE_FOR = 300_000;
+/** Milliseconds for which a complete page replaces one that cannot be made. */
+const RETAIN_FOR = 86_400_000;
+const RENDER_LIMIT = 10_000;
+const ENTRY_BYTES = 2_000;
+const LONGEST_KEY = 400;
+
+type Answer =
+  | { kind: 'redirect'; status: 301 | 302; location: string; isPrivate: boolean; isDegraded: boolean }
+  | {
+      kind: 'page';
+      status: number;
+      etag: string;
+      html: EncodedText;
+      queryNames: readonly string[];
+      sources: Sources;
+      isPrivate: boolean;
+      isDegraded: boolean;
+    };
+
+export interface RenderSetup {
+  renderPage: RenderPage;
+  assets: (modules: readonly string[]) => PageAssets;
+  transform?: (html: string, url: string) => Promise<string>;
+  /** False in development: every request renders. */
+  isCached: boolean;
+}
+
+class RenderTimeout extends Error {}
+
+/** Every client that waited for the page has disconnected. */
+class ClientsLeft extends Error {}
+
+/** @param work gets a signal that aborts after `RENDER_LIMIT` or with `leaving`; its result is not awaited then */
+async function withLimit<T>(leaving: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  // Not `AbortSignal.any`: Node 20 leaks such a signal, and the page that listens to it.
+  const limit = new AbortController();
+  const { signal } = limit;
+  // A page makes about twenty reads at a time, above Node's limit for a warning.
+  setMaxListeners(0, signal);
+  const isOver = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+  const timer = setTimeout(
+    () => limit.abort(new RenderTimeout(`Rendering took longer than ${RENDER_LIMIT} ms`)),
+    RENDER_LIMIT,
+  );
+  const leave = () => limit.abort(new ClientsLeft());
+  leaving.addEventListener('abort', leave);
+  try {
+    return await Promise.race([work(signal), isOver]);
+  } finally {
+    clearTimeout(timer);
+    leaving.removeEventListener('abort', leave);
+  }
+}
+
+/** Serves page requests: renders pages, and caches by address those that every visitor may see. */
+export class Pages {
+  readonly #cache: PageCache<Answer>;
+  readonly #session: RegExp;
+  readonly #say: ReturnType<typeof rateLimitedLog>;
+  readonly #queue: RenderQueue;
+
+  constructor(
+    private readonly renderSetup: RenderSetup,
+    private readonly settings: WebSettings,
+    private readonly log: FastifyBaseLogger,
+    private readonly loadShedding: LoadShedding,
+    private readonly meter: Meter = noMeter,
+  ) {
+    this.#session = new RegExp(`(?:^|;\\s*)${settings.sessionCookie}=[^;\\s]`);
+    this.#say = rateLimitedLog((message, page) => log.warn(page, message));
+    this.#queue = new RenderQueue({ atOnce: settings.rendersAtOnce, waiting: settings.rendersWaiting });
+    this.#cache = new PageCache<Answer>({
+      lifetime: (answer) => (answer.isDegraded ? DEGRADED_LIFETIME : LIFETIME),
+      staleFor: STALE_FOR,
+      retainFor: RETAIN_FOR,
+      size: (answer) => ENTRY_BYTES + (answer.kind === 'page' ? answer.html.maxBytes : 0),
+      maxBytes: Math.max(1, settings.pageCacheBytes),
+      isDegraded: (answer) => answer.isDegraded,
+      onRefreshError: (error) => {
+        if (!(error instanceof Overloaded)) log.error({ err: error }, 'failed to refresh a cached page');
+      },
+    });
+  }
+
+  levels() {
+    return {
+      rendersRunning: this.#queue.running,
+      rendersWaiting: this.#queue.waiting,
+      cacheEntries: this.#cache.entries,
+      cacheBytes: this.#cache.bytes,
+    };
+  }
+
+  /** An internal error becomes a plain page (500, or 503 for a slow render) and a log line. */
+  async serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { url } = request;
+    const single = singleSlashes(url);
+    if (single !== null)
+      return this.#send(request, reply, {
+        kind: 'redirect',
+        status: 301,
+        location: single,
+        isPrivate: false,
+        isDegraded: false,
+      });
+    const disconnected = new AbortController();
+    reply.raw.once('close', () => disconnected.abort());
+    try {
+      const hasPlayer = this.#mayHavePlayer(request);
+      if (isPreview(request.headers, this.settings.cms.previewSecret)) {
+        reply.header('x-robots-tag', 'noindex, nofollow');
+        const draft = await this.#makeFor(request, url, hasPlayer, disconnected.signal, true);
+        return await this.#send(request, reply, { ...draft, isPrivate: true });
+      }
+      const answer = await this.#answer(request, hasPlayer, disconnected.signal);
+      return await this.#send(request, reply, answer);
+    } catch (error) {
+      if (error instanceof ClientsLeft) return reply.hijack();
+      if (error instanceof Overloaded) return this.#refuse(reply, url, error);
+      this.log.error({ req: request, err: error }, 'failed to render a page');
+      return sendFailure(reply, error instanceof RenderTimeout ? 503 : 500, url);
+    }
+  }
+
+  /** @returns how many cached pages these changes affect */
+  forget(changes: Changes): number {
+    forgetSharedReads();
+    return this.#cache.expire((key) => changes(key.slice(key.indexOf(' ') + 1)));
+  }
+
+  /** A launch in a frame may have a session without a cookie; its guests are redirected in the browser. */
+  #mayHavePlayer({ headers }: FastifyRequest): boolean {
+    return headers['sec-fetch-dest'] === 'iframe' || this.#session.test(headers.cookie ?? '');
+  }
+
+  /** @param queryNames query names that the CMS's redirects use, besides those that the page depends on */
+  async #answer(
+    request: FastifyRequest,
+    hasSession: boolean,
+    leaving: AbortSignal,
+    queryNames: readonly string[] = [],
+  ): Promise<Answer> {
+    const { url } = request;
+    const address = pageAddress(url, queryNames);
+    const answer = await this.#keptAnswer(request, address, hasSession, leaving);
+    // A redirect keeps the full query, including names that the cached address omits.
+    if (answer.kind === 'redirect') return address === url ? answer : this.#makeFor(request, url, hasSession, leaving);
+    if (pageAddress(url, answer.queryNames) === address) return answer;
+    return this.#answer(request, hasSession, leaving, answer.queryNames);
+  }
+
+  async #makeFor(
+    request: FastifyRequest,
+    address: string,
+    hasSession: boolean,
+    leaving: AbortSignal,
+    isPreview = false,
+  ): Promise<Answer> {
+    await this.loadShedding.assertShare(request);
+    return this.#make(address, hasSession, leaving, isPreview);
+  }
+
+  async #keptAnswer(
+    request: FastifyRequest,
+    address: string,
+    hasSession: boolean,
+    leaving: AbortSignal,
+  ): Promise<Answer> {
+    const isCacheable = this.renderSetup.isCached && this.settings.pageCacheBytes > 0 && address.length <= LONGEST_KEY;
+    if (!isCacheable) return this.#makeFor(request, address, hasSession, leaving);
+    const guestKey = `guest ${address}`;
+    // Only a guarded page depends on the cookie; public pages are the same for all.
+    const isPublic = this.#cache.peek(guestKey)?.isPrivate === false;
+    const key = hasSession && !isPublic ? `member ${address}` : guestKey;
+    // A client over its share still gets cached pages, even stale ones.
+    if (!this.#cache.peek(key)) await this.loadShedding.assertShare(request);
+    this.meter.cacheServed(this.#cache.statusOf(key));
+    return this.#cache.get(key, (signal) => this.#make(address, hasSession && !isPublic, signal), leaving);
+  }
+
+  async #render(url: string, hasSession: boolean, leaving: AbortSignal, isPreview: boolean): Promise<PageResult> {
+    const started = performance.now();
+    const report = (how: Rendering) => this.meter.rendered(how, (performance.now() - started) / 1000);
+    try {
+      if (leaving.aborted) throw new ClientsLeft();
+      const result = await this.#renderOnce(url, hasSession, leaving, isPreview);
+      report(result.kind);
+      return result;
+    } catch (error) {
+      report(error instanceof ClientsLeft ? 'left' : error instanceof RenderTimeout ? 'late' : 'failed');
+      throw error;
+    }
+  }
+
+  #renderOnce(url: string, hasSession: boolean, leaving: AbortSignal, isPreview: boolean): Promise<PageResult> {
+    const log = (message: string) => this.#say(message, { path: pathForLog(url) });
+    const {
+      apiUrl,
+      cmsUrl,
+      cms,
+      siteOrigin,
+      telegramOrigins,
+      telegramAppLink,
+      chatVendors,
+      isRecorded,
+      sessionCookie,
+    } = this.settings;
+    const of = { apiUrl, cmsUrl, cms, siteOrigin, telegramOrigins, telegramAppLink, chatVendors };
+    const visit = { url, hasSession, ...(isPreview && { isPreview }) };
+    return withLimit(leaving, (signal) => {
+      const context: RenderContext = { ...of, isRecorded, sessionCookie, log, signal };
+      return this.renderSetup.renderPage(visit, context);
+    });
+  }
+
+  async #make(url: string, hasSession: boolean, leaving: AbortSignal, isPreview = false): Promise<Answer> {
+    this.loadShedding.assertFree();
+    const result = await this.#queue.run(() => this.#render(url, hasSession, leaving, isPreview));
+    if (result.kind === 'redirect') return { ...result, isDegraded: result.isDegraded ?? false };
+    const document = composeDocument(result, this.renderSetup.assets(result.modules));
+    const html = new EncodedText(
+      this.renderSetup.transform ? await this.renderSetup.transform(document, url) : document,
+    );
+    return {
+      kind: 'page',
+      status: result.status,
+      etag: html.etag,
+      html,
+      queryNames: result.queryNames ?? [],
+      sources: result.sources ?? noSources,
+      isPrivate: result.isPrivate,
+      isDegraded: result.isDegraded || result.status >= 500,
+    };
+  }
+
+  /** Refuses to render a page; cached pages are still served. */
+  #refuse(reply: FastifyReply, url: string, { why, seconds }: Overloaded): FastifyReply {
+    this.meter.refused(why);
+    reply
+      .code(why === 'client' ? 429 : 503)
+      .header('retry-after', seconds)
+      .header('cache-control', 'no-store');
+    return reply.type('text/html; charset=utf-8').send(busyPage(url));
+  }
+
+  async #send(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
+    reply.header('cache-control', this.#cacheControl(answer));
+    if (answer.kind === 'redirect') return reply.redirect(answer.location, answer.status);
+    reply.code(answer.status).header('vary', 'accept-encoding');
+    setRetryAfter(reply, answer.status);
+    const policy = reply.getHeader('content-security-policy');
+    if (typeof policy === 'string') reply.header('content-security-policy', policyWith(policy, answer.sources));
+    if (!answer.isPrivate) {
+      reply.header('etag', answer.etag);
+      const knownEtags = request.headers['if-none-match'];
+      if (answer.status === 200 && knownEtags?.split(',').some((tag) => tag.trim() === answer.etag)) {
+        return reply.code(304).send();
+      }
+    }
+    const encoding = acceptedEncoding(request.headers['accept-encoding']);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.type('text/html; charset=utf-8').send(await answer.html.in(encoding));
+  }
+
+  #cacheControl(answer: Answer): string {
+    if (answer.isPrivate || !this.renderSetup.isCached) return 'private, no-store';
+    const seconds = (answer.isDegraded ? DEGRADED_LIFETIME : LIFETIME) / 1000;
+    return `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${answer.isDegraded ? 0 : seconds * 2}`;
+  }
+}

@@ -1,0 +1,175 @@
+/**
+ * Custom code of the CMS, and the content security policy sources that it needs. Code that needs consent is put into
+ * templates, where nothing runs or loads, until the visitor allows it.
+ */
+import { Script } from 'node:vm';
+import { LRUCache } from 'lru-cache';
+import { escapeHtml } from '../../domain/content/escapeHtml';
+import { isLoopback } from '../../domain/links/links';
+import { isOptionalPurpose, type PageVendor } from '../../domain/site/consent';
+import { isVendor, type VendorKey, vendors } from '../../domain/site/vendors';
+import type { Snippet } from '../../services/cms/entities';
+import { scriptHash } from '../http/securityHeaders';
+import { mergeSources, noSources, type Sources, vendorSources } from '../http/vendorPolicy';
+
+export interface PageSnippets {
+  head: string;
+  bodyStart: string;
+  bodyEnd: string;
+  /** Policy sources: hashes of inline scripts, addresses of others, hosts of the vendors. */
+  sources: Sources;
+  vendors: readonly PageVendor[];
+}
+
+export const noSnippets: PageSnippets = { head: '', bodyStart: '', bodyEnd: '', sources: noSources, vendors: [] };
+
+/** Elements allowed in a head; any other would end it. */
+const HEAD_ELEMENTS = ['SCRIPT', 'STYLE', 'META', 'LINK', 'NOSCRIPT'];
+const JAVASCRIPT = /^(|module|text\/javascript|application\/javascript)$/i;
+
+/** Whether an element or comment is never closed, which would swallow the rest of the page. */
+function hasOpenElement(code: string): boolean {
+  const count = (pattern: RegExp) => code.match(pattern)?.length ?? 0;
+  const names = ['script', 'style', 'noscript', 'iframe', 'textarea', 'title', 'template'];
+  const isOpen = (name: string) =>
+    count(new RegExp(`<${name}(?=[\\s>/])`, 'gi')) !== count(new RegExp(`</${name}\\s*>`, 'gi'));
+  return count(/<!--/g) !== count(/-->/g) || names.some(isOpen);
+}
+
+/** Policy sources of one script. @throws SyntaxError for invalid code @throws Error for an unsafe address */
+function sourceOf(script: Element): Sources {
+  const type = script.getAttribute('type') ?? '';
+  if (!JAVASCRIPT.test(type)) return noSources;
+  const address = script.getAttribute('src');
+  if (address === null) {
+    const text = script.textContent ?? '';
+    if (type !== 'module') new Script(text);
+    return { 'script-src': [scriptHash(text)] };
+  }
+  if (address.startsWith('/') && !address.startsWith('//')) return noSources;
+  const { protocol, hostname, origin, pathname } = new URL(address);
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
+  if (!isSafe) throw new Error(`script address ${address} must use https`);
+  // A script usually reports to its own origin.
+  return { 'script-src': [origin + pathname], 'connect-src': [origin] };
+}
+
+type Parse = (code: string) => DocumentFragment;
+
+/** A snippet's vendor: one of the table, or one that only the CMS names. */
+function vendorOf({ vendor, name, purpose, keeps }: Snippet): PageVendor & { row: VendorKey | null } {
+  const row = isVendor(vendor) && vendors[vendor].kind === 'tag' ? vendor : null;
+  const shown = name || (row ? vendors[row].name : '');
+  const key =
+    row ??
+    shown
+      .toLowerCase()
+      .match(/[a-z0-9]+/g)
+      ?.join('-') ??
+    'other';
+  return { row, key, name: shown, purpose, keeps: keeps.length > 0 || !row ? keeps : vendors[row].keeps };
+}
+
+/** Removes meta tags, which load nothing and need no consent. @returns their markup */
+function removeMetaTags(fragment: DocumentFragment): string {
+  const tags = [...fragment.children].filter(({ tagName }) => tagName === 'META');
+  for (const tag of tags) tag.remove();
+  return tags.map((tag) => tag.outerHTML).join('');
+}
+
+/** Wraps code in a template, where nothing runs or loads. `noscript` is dropped: consent needs scripts. */
+function wrapInTemplate(
+  { key, purpose }: PageVendor,
+  position: Snippet['position'],
+  fragment: DocumentFragment,
+): string {
+  const template = fragment.ownerDocument.createElement('template');
+  for (const part of fragment.querySelectorAll('noscript')) part.remove();
+  if (!fragment.firstElementChild) return '';
+  template.content.append(fragment);
+  const marks = { 'data-vendor': key, 'data-purpose': purpose, 'data-position': position };
+  const attributes = Object.entries(marks).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
+  return `<template${attributes.join('')}>${template.innerHTML}</template>`;
+}
+
+function readSnippet(snippet: Snippet, parse: Parse): Partial<PageSnippets> {
+  const { position, code } = snippet;
+  if (hasOpenElement(code)) throw new Error('an element or comment is not closed');
+  const fragment = parse(code);
+  const isText = (node: Node) => node.nodeType === 3 && node.textContent?.trim() !== '';
+  const isForBody = [...fragment.children].some((element) => !HEAD_ELEMENTS.includes(element.tagName));
+  if (position === 'head' && (isForBody || [...fragment.childNodes].some(isText)))
+    throw new Error('it contains elements or text that are not allowed in the head');
+  if (fragment.querySelector('base, meta[http-equiv]')) throw new Error('<base> and <meta http-equiv> are not allowed');
+  const { row, ...vendor } = vendorOf(snippet);
+  const sources = mergeSources(
+    ...[...fragment.querySelectorAll('script')].map(sourceOf),
+    { 'style-src': [...fragment.querySelectorAll('style')].map((style) => scriptHash(style.textContent ?? '')) },
+    vendorSources(row ? [row] : []),
+  );
+  if (isOptionalPurpose(vendor.purpose)) {
+    const head = removeMetaTags(fragment);
+    const bodyEnd = wrapInTemplate(vendor, position, fragment);
+    return bodyEnd ? { head, bodyEnd, sources, vendors: [vendor] } : { head };
+  }
+  const box = fragment.ownerDocument.createElement('div');
+  box.append(fragment);
+  return { [position]: box.innerHTML, sources, vendors: row || vendor.name ? [vendor] : [] };
+}
+
+function mergeVendors(all: readonly PageVendor[]): PageVendor[] {
+  const cached = new Map<string, PageVendor>();
+  for (const vendor of all) {
+    const id = `${vendor.key} ${vendor.purpose}`;
+    const keeps = [...(cached.get(id)?.keeps ?? []), ...vendor.keeps];
+    cached.set(id, { ...vendor, keeps: [...new Set(keeps)] });
+  }
+  return [...cached.values()];
+}
+
+/**
+ * Checks each enabled snippet separately: an invalid one is logged and left out. The markup is serialised as a browser
+ * would parse it, so that hashes match what is sent.
+ */
+export async function readSnippets(
+  snippets: readonly Snippet[],
+  log: (message: string) => void,
+): Promise<PageSnippets> {
+  const enabled = snippets.filter((snippet) => snippet.isEnabled);
+  if (enabled.length === 0) return noSnippets;
+  const key = JSON.stringify(enabled);
+  const cached = read.get(key);
+  if (cached) return cached;
+  const parsed = await parseSnippets(enabled, log);
+  read.set(key, parsed);
+  return parsed;
+}
+
+/** By content, so that an invalid snippet is logged only when it is new. */
+const read = new LRUCache<string, PageSnippets>({ max: 10 });
+
+async function parseSnippets(enabled: readonly Snippet[], log: (message: string) => void): Promise<PageSnippets> {
+  const { JSDOM } = await import('jsdom');
+  const { document } = new JSDOM('').window;
+  const parse: Parse = (code) => {
+    const template = document.createElement('template');
+    template.innerHTML = code;
+    return template.content;
+  };
+  let result = noSnippets;
+  for (const snippet of enabled) {
+    try {
+      const read = readSnippet(snippet, parse);
+      result = {
+        head: result.head + (read.head ?? ''),
+        bodyStart: result.bodyStart + (read.bodyStart ?? ''),
+        bodyEnd: result.bodyEnd + (read.bodyEnd ?? ''),
+        sources: mergeSources(result.sources, read.sources ?? noSources),
+        vendors: mergeVendors([...result.vendors, ...(read.vendors ?? [])]),
+      };
+    } catch (error) {
+      log(`cms: ignored a snippet in ${snippet.position}: ${error instanceof Error ? error.message : 'invalid code'}`);
+    }
+  }
+  return result;
+}

@@ -1,0 +1,116 @@
+/** Changes to the account in another tab, and actions that depend on them. */
+import { expect, type Page, type Route, test } from '@playwright/test';
+import { words } from '../words';
+import { becomePlayer, mainBalance } from './faultySite';
+import { newLogin, watchErrors } from './places';
+
+const { common } = words.en;
+
+test.beforeEach(() => {
+  test.skip(test.info().project.name !== 'phone', 'alike at every width');
+});
+
+/** Calls the API like another page of this browser. */
+async function callApi(page: Page, name: string, multipart: Record<string, string>) {
+  const answer = await page.request.post(`/api/${name}?version=2.34&locale=en-US`, { multipart });
+  return answer.json();
+}
+
+async function newPlayer(page: Page): Promise<void> {
+  await callApi(page, 'auth.register', { email: newLogin(), password: 'brass-fox-7', currency: 'EUR' });
+}
+
+test('[C-9, C-1] a sum in the currency of before is not ordered, and the form begins anew in the other one', async ({
+  page,
+}) => {
+  const expectNoErrors = watchErrors(page);
+  await newPlayer(page);
+  await page.goto('/cashier/deposit/card');
+  const amount = page.getByRole('textbox', { name: words.en.cashier.amount });
+  await amount.fill('500');
+  await expect(page.getByRole('button', { name: 'Deposit €500.00' })).toBeVisible();
+  expect((await callApi(page, 'account.setCurrency', { currency: 'JPY' })).response).toBe(1);
+  await page.getByRole('button', { name: 'Deposit €500.00' }).click();
+  await expect(page.getByText(words.en.errors.currencyChanged)).toBeVisible();
+  await expect(amount).toHaveValue('');
+  await expect(page.getByText('¥').first()).toBeVisible();
+  await amount.fill('5000');
+  await expect(page.getByRole('button', { name: 'Deposit ¥5,000' })).toBeVisible();
+  const history = await page.request.get('/api/cashier.gethistory?version=2.34&type=deposit&offset=0&count=5');
+  expect((await history.json()).response.total).toBe(0);
+  expectNoErrors();
+});
+
+test('[U-6, W-15] whoever begins a break is led to what is said of it', async ({ page }) => {
+  const expectNoErrors = watchErrors(page);
+  await newPlayer(page);
+  await page.goto('/profile/responsible-game');
+  const { begin } = words.en.profile.limits.timeOut;
+  await page.getByRole('button', { name: begin, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: begin, exact: true }).click();
+  const notice = page.getByRole('status').filter({ hasText: words.en.profile.limits.restriction.text });
+  await expect(notice).toBeFocused();
+  await expect(notice).toBeInViewport({ ratio: 1 });
+  for (const [path, closed, limits] of [
+    ['/offers', words.en.rewards.keptAway, words.en.errors.buttons.selfLimit],
+    ['/fr/promotions', words.fr.rewards.keptAway, words.fr.errors.buttons.selfLimit],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(closed)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: limits })).toBeVisible();
+  }
+  await page.goto('/game/starlit-crown-quest');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: words.en.errors.buttons.selfLimit })).toBeVisible();
+  await expect(main.getByRole('button', { name: common.titles.withdraw })).toBeVisible();
+  await expect(main.getByRole('alert')).not.toContainText(/Code/);
+  expectNoErrors();
+});
+
+const press = (page: Page, sum: string) =>
+  page
+    .getByRole('button', { name: `€${sum}.00` })
+    .last()
+    .click();
+
+async function order(page: Page, sum: string): Promise<void> {
+  await page.locator('input[name="amount"]').fill(sum);
+  await page.locator('input[name="card_number"]').fill('4242 4242 4242 4242');
+  await press(page, sum);
+}
+
+/** The order reaches the operator, but its response is lost. */
+async function loseOrder(page: Page, sum: string): Promise<void> {
+  const lose = async (route: Route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  };
+  await page.route(/makewithdrawal/, lose, { times: 1 });
+  await order(page, sum);
+  await expect(page.getByRole('alert')).toContainText(words.en.cashier.lostOrder);
+}
+
+test('[C-4, C-7] a lost order is tried again beside another tab’s, and ordered anew once it was cancelled', async ({
+  page,
+  context,
+}) => {
+  await becomePlayer(context.request, 100);
+  const other = await context.newPage();
+  await Promise.all([page, other].map((one) => one.goto('/cashier/withdraw')));
+  await loseOrder(page, '20');
+  await order(other, '10');
+  await expect(other.getByText(words.en.cashier.accepted)).toBeVisible();
+  await press(page, '20');
+  await expect(page.getByText(words.en.cashier.accepted)).toBeVisible();
+  expect(await mainBalance(context.request)).toBe('70.00');
+
+  await page.goto('/cashier/withdraw');
+  await loseOrder(page, '30');
+  await other.goto('/cashier/history?tab=withdrawal');
+  await other.getByRole('button', { name: words.en.payments.cancel.which.replace('{{sum}}', '€30.00') }).click();
+  await other.getByRole('dialog').getByRole('button', { name: words.en.payments.cancel.confirm, exact: true }).click();
+  await expect.poll(() => mainBalance(context.request)).toBe('70.00');
+  await press(page, '30');
+  await expect(page.getByText(words.en.cashier.accepted)).toBeVisible();
+  expect(await mainBalance(context.request)).toBe('40.00');
+});

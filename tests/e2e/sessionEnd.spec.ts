@@ -1,0 +1,175 @@
+/** Input and messages when the page or the session ends. */
+import { expect, type Page, test } from '@playwright/test';
+import { words } from '../words';
+import { chunkOf } from './chunks';
+import { startFaultySite } from './faultySite';
+import { holdRequests } from './holdRequests';
+import { openNative, PLAYER } from './nativeHost';
+import { newLogin, site } from './places';
+import { type ReleasedSite, startRelease } from './releases';
+import { skipUnlessTurn } from './skipUnlessTurn';
+
+const events = `http://127.0.0.1:${process.env.E2E_SANDBOX_PORT}/sandbox/events.json`;
+const letter = 'My payment of Monday has not arrived yet.';
+
+/** The tracking image loads with the late modules. */
+const nextHit = (page: Page) => page.waitForResponse(/\/hit\?/);
+
+async function register(page: Page, origin: string) {
+  const email = newLogin();
+  const form = { email, password: 'brass-fox-7', currency: 'EUR' };
+  await page.request.post(`${origin}/api/auth.register?version=2.34&locale=en-US`, { multipart: form });
+  return email;
+}
+
+/** Records and accepts every question that the page asks. */
+function acceptDialogs(page: Page): string[] {
+  const dialogTypes: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogTypes.push(dialog.type());
+    void dialog.accept();
+  });
+  return dialogTypes;
+}
+
+test('[A-1, A-12, N-9] a sign-out is counted though the page begins anew before the operator has answered', async ({
+  page,
+}) => {
+  const faultySite = await startFaultySite();
+  try {
+    await register(page, site);
+    // On one machine most requests finish before the page unloads; this records which may be lost.
+    await page.addInitScript(() => {
+      const send = window.fetch;
+      window.fetch = (input, init) => {
+        if (String(input).includes('events.handle')) sessionStorage.setItem('outlives', String(init?.keepalive));
+        return send(input, init);
+      };
+    });
+    const hit = nextHit(page);
+    await page.goto(`${faultySite.url}/profile/settings`);
+    await hit;
+    const countSignOuts = async () => {
+      const { events: all } = (await (await page.request.get(events)).json()) as { events: { name: string }[] };
+      return all.filter(({ name }) => name === 'logout').length;
+    };
+    const before = await countSignOuts();
+    faultySite.operator.addFault(/events\.handle/, { kind: 'hold' });
+    const loaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: words.en.common.signOut }).click();
+    await loaded;
+    await expect(page).toHaveURL(`${faultySite.url}/`);
+    await expect.poll(() => faultySite.operator.heardOf(/events\.handle/).length).toBeGreaterThan(0);
+    faultySite.operator.recover();
+    await expect.poll(countSignOuts).toBe(before + 1);
+    expect(await page.evaluate(() => sessionStorage.getItem('outlives'))).toBe('true');
+  } finally {
+    await faultySite.close();
+  }
+});
+
+test('[A-13] what was typed into a player’s form waits for that player, and this is said', async ({ page }) => {
+  const login = await register(page, site);
+  const hit = nextHit(page);
+  await page.goto('/profile/settings/personal');
+  await hit;
+  await page.locator('input[name="first_name"]').fill('Philippa');
+  await page.request.get(`${site}/api/auth.logout?version=2.34&locale=en-US`);
+  // The balance is polled every ten seconds.
+  await expect(page.getByText(words.en.system.wordsKept)).toBeVisible({ timeout: 30_000 });
+  await expect(page).toHaveURL(/\/\?redirectUrl=/);
+  await page.getByRole('banner').getByRole('link', { name: words.en.common.signIn }).click();
+  await page.locator('dialog input[name="login"]').fill(login);
+  await page.locator('dialog input[name="password"]').fill('brass-fox-7');
+  await page.locator('dialog input[name="password"]').press('Enter');
+  await expect(page).toHaveURL(/\/profile\/settings\/personal$/);
+  await expect(page.locator('input[name="first_name"]')).toHaveValue('Philippa');
+});
+
+test('[A-13, K-5] a field in use before the page is quite alive brings the parts that keep its words', async ({
+  page,
+}) => {
+  await register(page, site);
+  const release = await holdRequests(page, `**/${chunkOf('src/app/shell/BrowserShell.tsx')}`);
+  await page.goto('/profile/settings/personal');
+  await page.locator('input[name="first_name"]').fill('Philippa');
+  // No timer triggers them.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1_000);
+  const lateModules = page.waitForRequest((request) =>
+    request.url().endsWith(chunkOf('src/app/shell/DeferredShell.tsx')),
+  );
+  release();
+  await lateModules;
+});
+
+test('[A-13, M-3] a nickname that was being typed is there again once the launch has opened a lost session anew', async ({
+  context,
+}) => {
+  const { page } = await openNative(context, { player: PLAYER, path: '/profile/settings/nickname' });
+  const field = page.locator('input[name="fakename"]');
+  const hit = nextHit(page);
+  await field.fill('BraveOtter7');
+  await hit;
+  await field.evaluate((element) => element.setAttribute('data-before', ''));
+  const lostRequest = page.waitForRequest(/account\.getBalance/);
+  const { authorization = '' } = await (await lostRequest).allHeaders();
+  const renewed = page.waitForResponse(/auth\.login/);
+  await page.request.get(`${site}/api/auth.logout?version=2.34&locale=en-US`, { headers: { authorization } });
+  expect((await renewed).ok()).toBe(true);
+  await expect(page.locator('input[name="fakename"]:not([data-before])')).toHaveValue('BraveOtter7');
+});
+
+test.describe('a new release', () => {
+  let released: ReleasedSite;
+  test.beforeEach(async () => {
+    released = await startRelease();
+  });
+  test.afterEach(() => released.close());
+
+  test('[N-10, M-8] a page that begins anew for a lost chunk asks nothing, and a letter is there again', async ({
+    page,
+  }) => {
+    skipUnlessTurn(2, 0);
+    const dialogTypes = acceptDialogs(page);
+    const hit = nextHit(page);
+    await page.goto(`${released.url}/support`);
+    await hit;
+    await page.locator('textarea[name="message"]').fill(letter);
+    released.loseChunk('src/screens/search/SearchDialog.tsx');
+    const loaded = page.waitForEvent('load');
+    const secondHit = nextHit(page);
+    await page.getByRole('button', { name: words.en.common.nav.search }).first().click();
+    await loaded;
+    await expect(page.locator('textarea[name="message"]')).toHaveValue(letter);
+    expect(dialogTypes).toEqual([]);
+    // Leaving by the player's own action still asks for confirmation.
+    await secondHit;
+    await page.locator('textarea[name="message"]').press('End');
+    const left = page.waitForEvent('load');
+    await page.evaluate(() => window.location.reload());
+    await left;
+    expect(dialogTypes).toEqual(['beforeunload']);
+  });
+
+  test.describe('that waits', () => {
+    test.use({ serviceWorkers: 'allow' });
+
+    test('[W-6, M-8] taking it in asks nothing, and a letter is there again', async ({ page }) => {
+      skipUnlessTurn(2, 1);
+      const dialogTypes = acceptDialogs(page);
+      await page.goto(`${released.url}/support`);
+      await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+      released.release();
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+      const news = page.getByRole('listitem').filter({ hasText: words.en.system.newRelease });
+      await expect(news).toBeVisible();
+      await page.locator('textarea[name="message"]').fill(letter);
+      const loaded = page.waitForEvent('load');
+      await news.getByRole('button', { name: words.en.common.reload }).click();
+      await loaded;
+      await expect(page.locator('textarea[name="message"]')).toHaveValue(letter);
+      expect(dialogTypes).toEqual([]);
+    });
+  });
+});

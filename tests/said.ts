@@ -1,4 +1,0 @@
-import brand from '#brand/brand.json' with { type: 'json' };
-
-/** A text as a player reads it, with the brand name filled in. */
-export const said = (text: string): string => text.replaceAll('{{brand}}', brand.name);

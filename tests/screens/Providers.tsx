@@ -1,0 +1,28 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { PlatformContext, StoresContext } from '../../src/components/contexts';
+import { type CurrentRoute, RouteContext } from '../../src/components/navigation/route';
+import { TextsProvider } from '../../src/components/texts';
+
+interface ProvidersProps {
+  i18n: ComponentProps<typeof TextsProvider>['i18n'];
+  platform: ComponentProps<typeof PlatformContext>['value'];
+  stores: ComponentProps<typeof StoresContext>['value'];
+  route: CurrentRoute;
+  /** Initial address of the router. */
+  at?: string;
+  children: ReactNode;
+}
+
+/** The providers that the application has around a screen. */
+export const Providers = ({ i18n, platform, stores, route, at = '/', children }: ProvidersProps) => (
+  <TextsProvider i18n={i18n}>
+    <PlatformContext value={platform}>
+      <StoresContext value={stores}>
+        <MemoryRouter initialEntries={[at]}>
+          <RouteContext value={route}>{children}</RouteContext>
+        </MemoryRouter>
+      </StoresContext>
+    </PlatformContext>
+  </TextsProvider>
+);

@@ -1,7 +1,0 @@
-import { afterAll } from 'vitest';
-
-const ended = new AbortController();
-afterAll(() => ended.abort());
-
-/** Aborts the calls of a test file's pages when the file ends, because a retry would find no page. */
-export const untilEnd: AbortSignal = ended.signal;
