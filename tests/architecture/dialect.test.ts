@@ -16,12 +16,12 @@ const filesWith = (pattern: RegExp): string[] => code.filter(({ text }) => patte
 test('[O-7] paths, envelope and headers of the operator appear only in its dialect', () => {
   expect(code.length).toBeGreaterThan(100);
   expect(filesWith(/\bapi\\?\//).toSorted()).toEqual([
-    `${DIALECT}house.ts`,
+    `${DIALECT}contractDialect.ts`,
     // Counts calls by row where the path names one; calls of another dialect count as "other".
     'src/web/observability/metrics.ts',
     // Paths of the CMS behind the proxy.
-    'src/web/proxy/proxy.ts',
     'src/web/proxy/cmsAccess.ts',
+    'src/web/proxy/proxy.ts',
     // Cacheable reads of the contract; nothing of another dialect is cached.
     'src/web/serviceWorker/cacheable.ts',
   ]);
@@ -34,13 +34,15 @@ test('[O-7] paths, envelope and headers of the operator appear only in its diale
     'src/recorder/privacy/apiClasses.ts',
     'src/services/api/transport.ts',
   ]);
-  expect(filesWith(/['"`]X-Player['"`]|['"`]Idempotency-Key['"`]/)).toEqual([`${DIALECT}house.ts`]);
-  expect(filesWith(/`Bearer /).filter((path) => !/services\/cms|web\//.test(path))).toEqual([`${DIALECT}house.ts`]);
+  expect(filesWith(/['"`]X-Player['"`]|['"`]Idempotency-Key['"`]/)).toEqual([`${DIALECT}contractDialect.ts`]);
+  expect(filesWith(/`Bearer /).filter((path) => !/services\/cms|web\//.test(path))).toEqual([
+    `${DIALECT}contractDialect.ts`,
+  ]);
 });
 
 test('[O-7] one file selects the dialect of a build, and no other file imports a dialect by name', () => {
   const importers = sources('src', /\.tsx?$/).filter(({ text }) =>
-    /from '[^']*dialect\/(house|describe)'|from '\.\/(house|describe)'/.test(text),
+    /from '[^']*dialect\/(contractDialect|describe)'|from '\.\/(contractDialect|describe)'/.test(text),
   );
   expect(importers.map(({ path }) => path)).toEqual([`${DIALECT}chosen.ts`]);
 });

@@ -5,8 +5,8 @@ import { sources, withoutComments } from './sources';
 const LEAVE_MODULE = 'src/domain/links/openExternal.ts';
 const INTERNAL_LINK = 'src/components/navigation/InternalLink.tsx';
 const code = sources('src', /\.tsx?$/)
-  // `src/desk/frame` runs replays inside an iframe.
-  .filter(({ path }) => !/^src\/(platform|web|desk\/frame)\//.test(path))
+  // `src/desk/replayPage` runs replays inside an iframe.
+  .filter(({ path }) => !/^src\/(platform|web|desk\/replayPage)\//.test(path))
   .map(({ path, text }) => ({ path, text: withoutComments(text) }));
 const filesWith = (pattern: RegExp): string[] => code.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
 

@@ -158,7 +158,7 @@ test('[W-12] vendors’ events are stored with the player that they are of', asy
 test('[W-12] words of people are no markup anywhere: pages and scripts come from the sandbox alone', async () => {
   const desk = await fetch(`${operator.url}/sandbox/chat`, { headers: { cookie } });
   expect(desk.headers.get('content-security-policy')).toContain("script-src 'self'");
-  for (const file of ['widget.js', 'panel.js', 'line.js', 'texts.js', 'agent.js']) {
+  for (const file of ['widget.js', 'panel.js', 'chatClient.js', 'texts.js', 'agent.js']) {
     const answer = await fetch(`${operator.url}/sandbox/chat/${file}`);
     expect(answer.headers.get('content-type')).toContain('text/javascript');
     expect(await answer.text()).not.toMatch(/innerHTML|insertAdjacentHTML|document\.write/);

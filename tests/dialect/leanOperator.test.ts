@@ -77,7 +77,7 @@ test('[G-1] the lobby shows its games where it has no categories', async () => {
 test('[G-1, G-2] a game without a picture shows its name on a ground, in its place', async () => {
   for (const page of ['/', '/gamehall']) {
     const { html } = await site.get(page);
-    expect(html).toMatch(/<span class="poster blank" aria-hidden="true" data-blank="">Cedar Lane<\/span>/);
+    expect(html).toMatch(/<span class="poster fallback" aria-hidden="true" data-blank="">Cedar Lane<\/span>/);
     expect(html).not.toMatch(/data-blank="">Amber Reef/);
     expect(html).not.toMatch(/<img[^>]*class="poster"(?![^>]*src="[^"])/);
   }

@@ -11,7 +11,7 @@ import { openPlayerPage } from './openPage';
 
 type Fields = Record<string, unknown>;
 
-const modules = import.meta.glob<Record<string, unknown>>(['../../src/stores/*/*Store.ts', '!**/{kernel,shell}/*'], {
+const modules = import.meta.glob<Record<string, unknown>>(['../../src/stores/*/*Store.ts', '!**/{kernel,core}/*'], {
   eager: true,
 });
 const isStore = (value: unknown): value is StoreClass<object> =>
@@ -59,28 +59,28 @@ withFaultyOperator();
 
 /** Data that is public, or belongs to the device or the address, and may stay. */
 const STAYS: Record<string, string> = {
-  AnalyticsStore: 'area hasTold',
+  AnalyticsStore: 'area hasReportedIdle',
   BalanceStore: 'isPaused lastClickAt startedAt',
   BettingStore: 'events isOfPlayer',
   CampaignsStore: 'sources',
   ChatStore: 'isVisible page',
-  ConnectionStore: 'isLooking isOffline misses ping',
+  ConnectionStore: 'isChecking isOffline misses ping',
   ConsentStore: 'choice hasSignal',
-  FeedStore: 'isPaused turns',
+  EmailLinksStore: 'confirm ending renew unsubscribe',
+  FeedStore: 'isPaused ticks',
   GameHallStore: 'categories counts draftSize hasShown providers',
   GameStore: 'deposit game start sysname',
   JackpotsStore: 'chosen list teasers wins',
-  LettersStore: 'confirm ending renew unsubscribe',
   OffersStore: 'offers reserved viewer',
   PageStore: 'page slug',
   ProgramsStore: 'chosen config programs sysname',
   ProvidersStore: 'chosen letter list query',
-  RailStore: 'matches winners',
   RandomGameStore: 'draw last',
   RegistrationStore: 'phoneCodes promoCode',
   ReportStore: 'isChecked isSending reason saved saving send topic',
-  SearchStore: 'catalogue categories config providers query results turns',
+  SearchStore: 'catalogue categories config pageCount providers query results',
   SeoStore: 'host hostName meta metadata settings web',
+  SidebarStore: 'matches winners',
   SupportStore: 'faq send settings',
   TournamentsStore: 'chosen list tournament',
   WalletStore: 'rates',

@@ -116,7 +116,7 @@ export function createCall(settings: CallSettings): Call {
     } catch (error) {
       // The first attempt reports the error of a repeated call.
       if (error instanceof ApiError && !error.isAborted && !isRetry)
-        settings.onError(name, error, 'isBeside' in contract[name]);
+        settings.onError(name, error, 'isNonCritical' in contract[name]);
       throw error;
     } finally {
       clearTimeout(wait);

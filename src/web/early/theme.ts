@@ -8,7 +8,7 @@ import { isBright } from '../../platform/telegram/isBright';
 
 type Theme = Record<string, string>;
 
-/** Local storage key that marks a player on this device (`stores/shell/AccountMark.ts`). */
+/** Local storage key that marks a player on this device (`stores/core/AccountMark.ts`). */
 const MEMBER_KEY = 'baize/had-session';
 /** Local storage key that is set if home starts with games played before. */
 const RECENT_KEY = 'baize/recent';

@@ -30,7 +30,7 @@ test('[H-10] a refused order: as what, shown as what, because of what, and what 
     tone: 'bad',
     kind: 'toast',
     row: { isAddition: false, movesMoney: true },
-    tries: { attempt: 1, most: 1, waitMs: null, hasCome: false },
+    tries: { attempt: 1, most: 1, waitMs: null, isFound: false },
   });
 });
 
@@ -62,7 +62,7 @@ test('[H-10] a read that got no answer: which try it was, and what was to follow
     lost('games.getLikes', 'offline', { at: 1_000 }),
     good('games.getLikes', { items: [] }, {}, { attempt: 2, at: 1_500, tookMs: 80 }),
   ]);
-  expect(judged(twice)).toMatchObject({ tries: { attempt: 1, most: 2, waitMs: 420, hasCome: true }, outcome: null });
+  expect(judged(twice)).toMatchObject({ tries: { attempt: 1, most: 2, waitMs: 420, isFound: true }, outcome: null });
   expect(judged(twice).texts).toContain('Attempt 1 of 2. Retried after 0.4 s.');
   expect(judged(twice, 1)).toMatchObject({ tone: 'good', tries: { attempt: 2, most: 2, waitMs: null } });
   const alone = judged(aReport([lost('games.getLikes', 'offline')]));

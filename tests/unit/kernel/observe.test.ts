@@ -28,8 +28,8 @@ class NoteStore {
 
 test('[M-15] a store observes its fields and computes its getters; what observes itself and functions are left alone', () => {
   const store = new NoteStore(() => 1, { size: 2 });
-  const names = ['text', 'draft', 'kept', 'pages', 'marks', 'tell', 'aside'] as const;
-  expect(names.filter((name) => isObservableProp(store, name))).toEqual(['text', 'draft', 'kept']);
+  const names = ['text', 'draft', 'limits', 'pages', 'marks', 'readCount', 'aside'] as const;
+  expect(names.filter((name) => isObservableProp(store, name))).toEqual(['text', 'draft', 'limits']);
   expect(isComputedProp(store, 'length')).toBe(true);
   const lengths: number[] = [];
   const stop = reaction(

@@ -36,10 +36,10 @@ test('[M-15] pictures are compared pixel by pixel: alike, other colours, another
 
   const differences = await comparePictures(before, now, into);
   expect(differences).toEqual([
-    { name: 'colour.png', what: 100 },
-    { name: 'gone.png', what: 'missing now' },
-    { name: 'new.png', what: 'missing before' },
-    { name: 'size.png', what: 120 },
+    { name: 'colour.png', difference: 100 },
+    { name: 'gone.png', difference: 'missing now' },
+    { name: 'new.png', difference: 'missing before' },
+    { name: 'size.png', difference: 120 },
   ]);
   expect(['alike.png', 'colour.png', 'size.png'].map((name) => existsSync(join(into, name)))).toEqual([
     false,

@@ -22,7 +22,7 @@ function newPage(files: Record<string, string>) {
 test('[R-28] a frame’s script is asked for as .js, runs without its types, and imports what browsers ask for', async () => {
   const read = pageFiles('games/frames');
   const script = await read('host.js');
-  expect(script).toContain('export function tell(message) {');
+  expect(script).toContain('export function sendToHost(message) {');
   expect(script).not.toContain('import');
   expect(await read('main.js')).toMatch(/from "\.\/dom\.js"/);
   expect(await read('frame.css')).toContain('{');
