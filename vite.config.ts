@@ -19,7 +19,7 @@ const TARGETS = [`safari${floor.Safari}`, `ios${floor.Safari}`, `chrome${floor.C
 
 /** Chunks that every page loads, in either place, and those of paying. */
 const LOADED_BY_MANY =
-  /^(vendor|main|http|sending|transport|cms|place|TelegramPlatform|BrowserPlatform|BrowserShell|DeferredShell|late|HomeScreen|tiles|parts|form|cashier|paying|DepositScreen)$/;
+  /^(vendor|main|http|axiosSend|transport|cms|place|TelegramPlatform|BrowserPlatform|BrowserShell|DeferredShell|late|HomeScreen|tiles|parts|form|cashier|paying|DepositScreen)$/;
 
 /**
  * A function in brackets is compiled as it is read. Without them the engine reads React twice, first to skip it and at once again

@@ -35,7 +35,7 @@ export const CHUNKS = {
   each: [
     'components/feedback/EmptyState',
     'components/feedback/ListEnd',
-    'components/inputs/SelectField',
+    'components/inputs/FilterSelect',
     'components/primitives/Tabs',
   ],
   parts: [

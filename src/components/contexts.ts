@@ -1,20 +1,19 @@
-import { createContext, useContext } from 'react';
+import { type Context, createContext, useContext } from 'react';
 import type { Platform } from '../platform/Platform';
 import type { RootStore } from '../stores/RootStore';
 
 export const StoresContext = createContext<RootStore | null>(null);
 export const PlatformContext = createContext<Platform | null>(null);
 
-/** @throws outside of the application's root */
-export function useStores(): RootStore {
-  const stores = useContext(StoresContext);
-  if (!stores) throw new Error('useStores must be used within StoresContext');
-  return stores;
+/** The value of a context. @throws outside of its provider, which only a mistake in the code can cause */
+export function useRequired<T extends object>(context: Context<T | null>): T {
+  const value = useContext(context);
+  if (!value) throw new Error('Context without provider');
+  return value;
 }
 
 /** @throws outside of the application's root */
-export function usePlatform(): Platform {
-  const platform = useContext(PlatformContext);
-  if (!platform) throw new Error('usePlatform must be used within PlatformContext');
-  return platform;
-}
+export const useStores = (): RootStore => useRequired(StoresContext);
+
+/** @throws outside of the application's root */
+export const usePlatform = (): Platform => useRequired(PlatformContext);

@@ -1,15 +1,7 @@
 /** Texts of a page, with one function per language and set of namespaces. */
 import type { i18n, Namespace, TFunction } from 'i18next';
-import {
-  createContext,
-  type ReactNode,
-  use,
-  useCallback,
-  useContext,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useRequired } from './contexts';
 
 /** Cached texts per function; a lobby has a few hundred. */
 const CACHE_LIMIT = 2_000;
@@ -139,8 +131,7 @@ export function useTranslation<const Ns extends Namespace = 'common'>(
   namespaces: Ns = 'common' as Ns,
   { useSuspense = false } = {},
 ): Texts<Ns> {
-  const page = useContext(TextsContext);
-  if (!page) throw new Error('useTranslation must be used within TextsProvider');
+  const page = useRequired(TextsContext);
   const texts = page.of(namespaces);
   const [, setLoads] = useState(0);
   const isLoading = !texts.ready && !useSuspense;

@@ -118,7 +118,7 @@ test('[H-8, H-15] a file of a route that is no longer there shows the page for t
     return window.replayFile(bytes);
   }, base64);
   if (!result.ok) throw new Error(result.problem);
-  expect(result.marks).toMatchObject([{ isSame: false, trouble: words.en.system.notFound.title }]);
+  expect(result.marks).toMatchObject([{ isSame: false, problem: words.en.system.notFound.title }]);
   expect(result.lost.length).toBeGreaterThan(0);
 });
 

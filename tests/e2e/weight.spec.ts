@@ -142,15 +142,15 @@ test('[W-1, C-1] what sends is not waited for: answers that were read early draw
   onOneDevice();
   await becomePlayer(page.request, 0);
   const chunks = Object.values(readManifest(join(process.cwd(), 'dist/client')));
-  const sending = chunks.find(({ name }) => name === 'sending')?.file ?? '';
-  expect(sending).not.toBe('');
+  const sender = chunks.find(({ name }) => name === 'axiosSend')?.file ?? '';
+  expect(sender).not.toBe('');
   const heldRoutes: Route[] = [];
   const settings: Route[] = [];
-  await page.route(`**/${sending}`, (route) => void heldRoutes.push(route));
+  await page.route(`**/${sender}`, (route) => void heldRoutes.push(route));
   await page.route('**/api/cashier.getdepositsettings*', (route) => void settings.push(route));
-  const requested = page.waitForRequest(`**/${sending}`);
+  const requested = page.waitForRequest(`**/${sender}`);
   const html = await (await page.goto('/cashier/deposit'))?.text();
-  expect(html).not.toContain(sending);
+  expect(html).not.toContain(sender);
   // Header details beyond the balance load after the screen.
   await expect(page.getByRole('banner').getByText('€', { exact: false }).first()).toBeVisible();
   expect(heldRoutes).toEqual([]);

@@ -1,8 +1,9 @@
-import { createContext, useCallback, useContext } from 'react';
+import { createContext, useCallback } from 'react';
 import { type NavigateOptions, useNavigate } from 'react-router-dom';
 import type { LocaleCode } from '../../domain/i18n/locales';
 import { localePath } from '../../domain/links/addresses';
 import type { RouteName } from '../../domain/links/paths';
+import { useRequired } from '../contexts';
 
 /** The shown route: its name, parameters and language. */
 export interface CurrentRoute {
@@ -16,11 +17,7 @@ export interface CurrentRoute {
 export const RouteContext = createContext<CurrentRoute | null>(null);
 
 /** @throws outside of the application's root */
-export function useRoute(): CurrentRoute {
-  const route = useContext(RouteContext);
-  if (!route) throw new Error('useRoute must be used within RouteContext');
-  return route;
-}
+export const useRoute = (): CurrentRoute => useRequired(RouteContext);
 
 export function useLocaleNavigate(): (path: string, options?: NavigateOptions) => void {
   const navigate = useNavigate();
