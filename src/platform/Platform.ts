@@ -153,7 +153,7 @@ export interface Platform {
   /** Storage of access tokens; null or missing if the session is a cookie. */
   readonly tokens?: TokenStore | null;
   /** False if a session from a sign-in form ends with a reload. */
-  readonly isSessionPersistent: boolean;
+  readonly keepsSession: boolean;
   /** False if opening another page would lose the launch; features then avoid leaving this page. */
   readonly canRestart: boolean;
   /** First name of the launch's player, not validated; null without one. */

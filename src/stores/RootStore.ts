@@ -184,7 +184,7 @@ export class RootStore implements Stores {
   }
 
   /** Registers a form with unsaved values. @returns a function that releases it */
-  trackUnsavedForm(): () => void {
+  trackForm(): () => void {
     this.unsavedForms += 1;
     return () => {
       runInAction(() => {

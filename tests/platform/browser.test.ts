@@ -220,7 +220,7 @@ test('[C-5, M-2] there is no credential, and the way back is this site', () => {
 test.each([true, false])('[N-1] a browser keeps a session as long as it keeps cookies (%s)', (isEnabled) => {
   vi.spyOn(window.navigator, 'cookieEnabled', 'get').mockReturnValue(isEnabled);
   const app = new BrowserPlatform();
-  expect(app.isSessionPersistent).toBe(isEnabled);
+  expect(app.keepsSession).toBe(isEnabled);
   app.destroy();
 });
 

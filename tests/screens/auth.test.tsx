@@ -19,13 +19,13 @@ interface Shown {
   locale?: 'en' | 'fr';
   isNative?: boolean;
   view?: 'login' | 'register';
-  isSessionPersistent?: boolean;
+  keepsSession?: boolean;
 }
 
 /** The forms on a page without operator and CMS, with a main button that records its calls. */
 async function show(
   part: 'dialog' | 'page',
-  { locale = 'en', isNative = false, view = 'login', isSessionPersistent = true }: Shown = {},
+  { locale = 'en', isNative = false, view = 'login', keepsSession = true }: Shown = {},
 ) {
   const actions: (MainAction | null)[] = [];
   const mainAction = {
@@ -34,7 +34,7 @@ async function show(
     hold: () => () => {},
     set: (action: MainAction | null) => void actions.push(action),
   };
-  const platform: Platform = Object.assign(new ServerPlatform(), { mainAction, isSessionPersistent });
+  const platform: Platform = Object.assign(new ServerPlatform(), { mainAction, keepsSession });
   const { stores } = createPage({
     platform,
     apiUrl: 'http://127.0.0.1:9',
@@ -121,7 +121,7 @@ test.each([
   ['fr', 'login', words.fr.auth.notKept.replace(/\s/g, ' ')],
   ['en', 'register', words.en.auth.notKept],
 ] as const)('[M-2, N-1] where nothing is kept the form says beforehand that a reload signs out (%s, %s)', async (locale, view, text) => {
-  await show('dialog', { locale, view, isSessionPersistent: false });
+  await show('dialog', { locale, view, keepsSession: false });
   expect(await screen.findByText(text)).toBeInTheDocument();
 });
 

@@ -189,7 +189,7 @@ test('[C-13] the balance comes after the screen, and does not wait for ever for 
   };
   const slow = await openSlow();
   // Other calls meanwhile do not trigger a read.
-  await slow.stores.session.checkOtherPages();
+  await slow.stores.session.checkTabs();
   await fetch(`${faulty.url}/health`);
   expect(requestCount()).toBe(0);
   slow.show();

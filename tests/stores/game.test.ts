@@ -296,7 +296,7 @@ test('[M-8] a round for real money holds the page, its swipes are held for the w
 
 test('[M-8] a form on the page holds it as long as something of it is not saved', async () => {
   const { stores } = await openGame();
-  const letGo = stores.trackUnsavedForm();
+  const letGo = stores.trackForm();
   expect([stores.leaveReason, stores.needsClosingGuard, stores.needsSwipeGuard]).toEqual(['form', true, true]);
   letGo();
   expect(stores.leaveReason).toBeNull();

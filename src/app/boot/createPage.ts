@@ -27,7 +27,7 @@ interface PageSettings {
   /** Shares responses between pages that render at the same time. */
   shareRead?: ShareRead;
   /** Called when a CMS read fails; `isKnown`: the last known response is used instead. */
-  onContentUnavailable?: (entity: string, isKnown: boolean) => void;
+  onCmsOutage?: (entity: string, isKnown: boolean) => void;
   lastKnown?: LastKnown;
   /** The page is the same for every visitor, so a proxy's 403 is not shown to them. */
   isForEveryone?: boolean;
@@ -63,7 +63,7 @@ export function createPage(page: PageSettings) {
     limitMs,
     signal,
     tap,
-    onHeaders: clock.setFromHeaders,
+    onHeaders: clock.syncWith,
     fingerprint: {
       isEnabled: () => stores.settings.general.value?.is_seon_enabled ?? false,
       ...(page.fingerprint && { read: page.fingerprint }),
@@ -85,7 +85,7 @@ export function createPage(page: PageSettings) {
     log,
     shareRead,
     tap,
-    ...(page.onContentUnavailable && { onUnavailable: page.onContentUnavailable }),
+    ...(page.onCmsOutage && { onOutage: page.onCmsOutage }),
     ...(page.lastKnown && { lastKnown: page.lastKnown }),
     ...(page.contentToken && { token: page.contentToken }),
     ...page.contentOptions,

@@ -53,7 +53,7 @@ function confirmOtherAccount({ session, dialogs }: RootStore, other: OtherAccoun
 function useSessionCheck({ session }: RootStore): void {
   const { visibility } = usePlatform();
   useEffect(() => {
-    const check = () => void (visibility.get() && session.checkOtherPages());
+    const check = () => void (visibility.get() && session.checkTabs());
     return visibility.subscribe(check);
   }, [session, visibility]);
 }

@@ -5,7 +5,7 @@ import { useStores } from '../contexts';
 /** Asks for confirmation before leaving while input is unsaved. */
 function useUnsaved(isUnsaved: boolean): void {
   const stores = useStores();
-  useEffect(() => (isUnsaved ? stores.trackUnsavedForm() : undefined), [isUnsaved, stores]);
+  useEffect(() => (isUnsaved ? stores.trackForm() : undefined), [isUnsaved, stores]);
 }
 
 export type FormData = Record<string, string | boolean>;

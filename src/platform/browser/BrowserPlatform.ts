@@ -35,7 +35,7 @@ export class BrowserPlatform implements Platform {
   readonly credential: string | null;
   readonly sessions: Platform['sessions'];
   /** Without cookies a session's token is in memory only. */
-  readonly isSessionPersistent = window.navigator.cookieEnabled;
+  readonly keepsSession = window.navigator.cookieEnabled;
   readonly startParam = null;
   readonly canRestart = true;
   readonly launchName = null;

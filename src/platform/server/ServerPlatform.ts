@@ -7,7 +7,7 @@ import type { Appearance, CopyOutcome, FileOutcome, Platform, PlayerFile, Viewpo
 export class ServerPlatform implements Platform {
   readonly credential = null;
   readonly sessions = 'browser';
-  readonly isSessionPersistent = true;
+  readonly keepsSession = true;
   readonly startParam = null;
   readonly canRestart = true;
   readonly launchName = null;

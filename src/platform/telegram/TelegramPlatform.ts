@@ -31,7 +31,7 @@ export class TelegramPlatform implements Platform {
   readonly credential: string | null;
   readonly sessions = 'launch';
   /** A reload signs in with the launch, even after a sign-in by form. */
-  readonly isSessionPersistent = false;
+  readonly keepsSession = false;
   readonly startParam: string | null;
   readonly languageTag: string | null;
   readonly launchName: string | null;

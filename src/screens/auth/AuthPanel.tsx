@@ -111,7 +111,7 @@ function usePanelReset(): void {
     void settings.general.ensure();
     void settings.common.ensure();
     // Detects a sign-in on another page before a form is filled in.
-    void session.checkOtherPages();
+    void session.checkTabs();
     session.register.reset();
     signIn.cancel();
     return () => {
@@ -169,7 +169,7 @@ const ViewLinks = observer(({ view, onSwitch }: Pick<AuthPanelProps, 'view' | 'o
 export const AuthPanel = observer(({ view, inDialog, hasBanner = true, onSwitch }: AuthPanelProps) => {
   const { t } = useTranslation('auth');
   const stores = useStores();
-  const { isSessionPersistent } = usePlatform();
+  const { keepsSession } = usePlatform();
   const isHydrated = useHydrated();
   const { pending } = stores.get(SignInStore);
   usePanelReset();
@@ -195,7 +195,7 @@ export const AuthPanel = observer(({ view, inDialog, hasBanner = true, onSwitch 
       )}
       <div className={styles.forms}>
         <ContinueAs label={(name) => (name ? t('continueAs', { name }) : t('continueWith'))} />
-        {isHydrated && !isSessionPersistent && <p className={styles.note}>{t('notKept')}</p>}
+        {isHydrated && !keepsSession && <p className={styles.note}>{t('notKept')}</p>}
         {view === 'login' ? <LoginForm inDialog={inDialog} /> : <Register inDialog={inDialog} />}
         <ViewLinks view={view} onSwitch={onSwitch} />
         <SocialButtons />

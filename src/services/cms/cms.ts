@@ -87,9 +87,9 @@ export function createCms(baseSettings: CmsSettings) {
   let unavailableUntil = 0;
   const settings: CmsSettings = {
     ...baseSettings,
-    onUnavailable: (entity, isKnown) => {
+    onOutage: (entity, isKnown) => {
       unavailableUntil = performance.now() + BACKOFF_MS;
-      baseSettings.onUnavailable?.(entity, isKnown);
+      baseSettings.onOutage?.(entity, isKnown);
     },
   };
   const fetchCms = createFetchCms(settings);

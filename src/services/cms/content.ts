@@ -25,7 +25,7 @@ export interface ContentSettings {
   /** An editor's bearer token, if its cookie is set. */
   token?: () => string | null;
   /** Called if the CMS is unavailable; `isKnown`: its last answer is used instead. */
-  onUnavailable?: (entity: string, isKnown: boolean) => void;
+  onOutage?: (entity: string, isKnown: boolean) => void;
   tap?: Tap | undefined;
   lastKnown?: LastKnown;
   /** `deep`: the CMS has the populate-deep plugin. */

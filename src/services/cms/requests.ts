@@ -25,7 +25,7 @@ export interface CmsSettings {
   token?(): string | null;
   log(message: string): void;
   /** Called if the CMS is unavailable. `entity`: such as `site-config`; `isKnown`: its last answer is used. */
-  onUnavailable?(entity: string, isKnown: boolean): void;
+  onOutage?(entity: string, isKnown: boolean): void;
   lastKnown?: LastKnown;
   /** `deep` replaces the populate tree if the CMS has that plugin. */
   populate?: 'deep' | undefined;
@@ -154,7 +154,7 @@ export const createReadValid = (settings: CmsSettings, fetchCms: ReturnType<type
   const fallBack = (key: string, path: string, why: string, isNonCritical?: true) => {
     settings.log(`cms: ${path} ${why}`);
     const last = lastKnown?.get(key) as CmsAnswer | undefined;
-    if (!isNonCritical) settings.onUnavailable?.(path, last !== undefined);
+    if (!isNonCritical) settings.onOutage?.(path, last !== undefined);
     return last ? { ...resultOf(path, last), raw: last.data } : failure(`${path} ${why}`);
   };
   return async (path, options, isValid) => {

@@ -172,7 +172,7 @@ export class SessionStore {
   watchBrowser(): () => void {
     const { tokens } = this.platform;
     if (tokens) return tokens.watch?.(this.handleToken) ?? (() => undefined);
-    return this.mark.watch(() => void this.checkOtherPages());
+    return this.mark.watch(() => void this.checkTabs());
   }
 
   /** Another page has another token: of this session, of another one, or none. */
@@ -187,7 +187,7 @@ export class SessionStore {
   }
 
   /** Checks whether another page signed in or out. Asks the operator only if the shared mark differs. */
-  async checkOtherPages(): Promise<void> {
+  async checkTabs(): Promise<void> {
     if (this.isBound || this.token !== null || !this.isKnown) return;
     const { current } = this.mark;
     if (current === null) this.isOtherIgnored = false;
@@ -330,7 +330,7 @@ export class SessionStore {
 
   /** If another account was signed in meanwhile, the form asks before replacing it. */
   private async beginByForm(enter: () => Promise<SignedIn>): Promise<PlayerInfo> {
-    await this.checkOtherPages();
+    await this.checkTabs();
     // There is a player: found while the form was filled in, or signed in on another page.
     if (this.other || this.isSignedIn) throw new ApiError({ isAborted: true });
     return this.begin(enter);

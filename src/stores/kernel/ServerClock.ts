@@ -91,7 +91,7 @@ export function createServerClock(requestTime?: () => Promise<Headers>) {
       return isSettled;
     },
     /** Sets the time from the headers of a response. @param sentAt `performance.now()` at its request, or earlier */
-    setFromHeaders(headers: Headers, sentAt: number): void {
+    syncWith(headers: Headers, sentAt: number): void {
       if (!read(headers, sentAt) && !isSettled) pendingRequest ??= readSite();
     },
     /** Resolves when no request for the time is running. */

@@ -25,9 +25,9 @@ export const createLastKnown = (origin: string): LastKnown => ({
 /** The operator's general info decides languages and whether the domain may be indexed. */
 const GENERAL_INFO_KEY = 'metadata.getgeneralinfo ';
 
-/** Falls back to the last known general info; `onUnavailable` gets the error, and whether there is a fallback. */
+/** Falls back to the last known general info; `onOutage` gets the error, and whether there is a fallback. */
 export const withLastKnownGeneral =
-  (share: ShareRead, last: LastKnown, onUnavailable: (error: unknown, isKnown: boolean) => void): ShareRead =>
+  (share: ShareRead, last: LastKnown, onOutage: (error: unknown, isKnown: boolean) => void): ShareRead =>
   async <T>(key: string, read: () => Promise<T>) => {
     if (!key.startsWith(GENERAL_INFO_KEY)) return share(key, read);
     try {
@@ -36,7 +36,7 @@ export const withLastKnownGeneral =
       return value;
     } catch (error) {
       const before = last.get(key);
-      onUnavailable(error, before !== undefined);
+      onOutage(error, before !== undefined);
       if (before === undefined) throw error;
       return before as T;
     }

@@ -132,7 +132,7 @@ export const renderPage: RenderPage = async ({ url, hasSession, isPreview = fals
     signal: context.signal,
     shareRead,
     log: context.log,
-    onContentUnavailable: outage.reportContentFailure,
+    onCmsOutage: outage.reportContentFailure,
     // Drafts must not become the fallback of visitors.
     ...(!isPreview && { lastKnown: lastResponses }),
     contentToken: () => context.cms?.token ?? null,

@@ -22,7 +22,7 @@ export function createSiteReader(
   locale: LocaleCode,
   log: (message: string) => void,
   limitMs: number,
-  onContentUnavailable: () => void = () => undefined,
+  onCmsOutage: () => void = () => undefined,
 ) {
   const outage = new Outage();
   const origin = `${site.apiUrl} ${site.cmsUrl}`;
@@ -49,9 +49,9 @@ export function createSiteReader(
       limitMs,
       log,
       shareRead: sharedReads(origin),
-      onUnavailable: (entity, isKnown) => {
+      onOutage: (entity, isKnown) => {
         outage.reportContentFailure(entity, isKnown);
-        onContentUnavailable();
+        onCmsOutage();
       },
       token: () => site.cms.token,
       populate: site.cms.populate,

@@ -13,7 +13,7 @@ const headers = (time: number, more = {}) => ({ date: new Date(time).toUTCString
 function hear(clock: ServerClock, tookMs = 0, server = SERVER) {
   const sentAt = performance.now();
   vi.advanceTimersByTime(tookMs);
-  clock.setFromHeaders(headers(server - tookMs / 2 + performance.now()), sentAt);
+  clock.syncWith(headers(server - tookMs / 2 + performance.now()), sentAt);
 }
 
 test('[K-7] the time is the device’s until an answer tells it, and runs on by itself', () => {
@@ -47,17 +47,17 @@ test.each([
 ])('[K-7] a `Date` of %s is not taken: the site’s own server is asked instead, once', async (_, more) => {
   const fetchTime = vi.fn(async () => headers(SERVER));
   const clock = createServerClock(fetchTime);
-  clock.setFromHeaders(headers(SERVER - 3_600_000, more), 0);
-  clock.setFromHeaders(headers(SERVER - 3_600_000, more), 0);
+  clock.syncWith(headers(SERVER - 3_600_000, more), 0);
+  clock.syncWith(headers(SERVER - 3_600_000, more), 0);
   await clock.settled();
   expect([clock.now(), clock.isKnown, fetchTime.mock.calls.length]).toEqual([SERVER + 500, true, 1]);
-  clock.setFromHeaders(headers(SERVER - 3_600_000, more), 0);
+  clock.syncWith(headers(SERVER - 3_600_000, more), 0);
   expect([clock.now(), fetchTime.mock.calls.length]).toEqual([SERVER + 500, 1]);
 });
 
 test('[K-7] where nobody tells the time the device’s is followed', async () => {
   const clock = createServerClock(() => Promise.reject(new Error('offline')));
-  clock.setFromHeaders({}, 0);
+  clock.syncWith({}, 0);
   await clock.settled();
   expect([clock.now(), clock.isKnown]).toEqual([SERVER + DAY, true]);
   vi.setSystemTime(SERVER);
