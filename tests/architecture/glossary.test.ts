@@ -17,7 +17,8 @@ const MIN_WORDS = 80;
 const COLUMN = { en: 3, fr: 4 } as const;
 type Language = keyof typeof COLUMN;
 
-const rows = readFileSync('docs/GLOSSARY.md', 'utf8')
+const [termsTable = ''] = readFileSync('docs/GLOSSARY.md', 'utf8').split('## Terms of the code');
+const rows = termsTable
   .split('\n')
   .filter((line) => line.startsWith('| '))
   .slice(1)
