@@ -38,13 +38,16 @@ function migrationsOnDisk(): Migration[] {
 }
 
 /**
- * Applies missing migrations in one transaction. @throws SchemaMismatch if an applied file differs from this build's.
+ * Applies missing migrations in one transaction. @throws SchemaMismatch if an applied file differs from this build's, or
+ * is not among them.
  */
 export async function migrate(db: Database, migrations: Migration[] = readMigrations()): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
     await tx.execute(sql`create table if not exists applied_migrations (name text primary key, hash text not null)`);
     const applied = await appliedHashes(tx);
+    const unknown = [...applied.keys()].find((name) => !migrations.some((migration) => migration.name === name));
+    if (unknown) throw new SchemaMismatch(`the sandbox database was created by another version (has ${unknown})`);
     for (const migration of migrations) {
       const hash = createHash('sha256').update(migration.text).digest('hex');
       const before = applied.get(migration.name);

@@ -1,4 +1,4 @@
--- Lines of one entry sum to zero in each currency, looked at when the transaction commits.
+-- The lines of an entry sum to zero in each currency; checked when the transaction commits.
 CREATE FUNCTION entry_must_balance() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (
@@ -14,7 +14,7 @@ END $$;
 CREATE CONSTRAINT TRIGGER lines_balance AFTER INSERT ON lines
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION entry_must_balance();
 --> statement-breakpoint
--- What is written in the books stays written.
+-- The ledger is append-only.
 CREATE FUNCTION books_are_final() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'the ledger is append-only' USING ERRCODE = 'restrict_violation';
@@ -24,5 +24,5 @@ CREATE TRIGGER lines_are_final BEFORE UPDATE OR DELETE ON lines FOR EACH ROW EXE
 --> statement-breakpoint
 CREATE TRIGGER entries_are_final BEFORE UPDATE OR DELETE ON entries FOR EACH ROW EXECUTE FUNCTION books_are_final();
 --> statement-breakpoint
--- Players are told apart from the operator's accounts (uid 0) at a glance.
+-- Player IDs start at 100001, far from the operator's own accounts (uid 0).
 ALTER SEQUENCE players_uid_seq RESTART WITH 100001;

@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Connection, connect } from '../../../sandbox/database/connect';
-import { migrate, SchemaMismatch } from '../../../sandbox/database/migrate';
+import { migrate, readMigrations, SchemaMismatch } from '../../../sandbox/database/migrate';
 import { createPlayer } from '../../../sandbox/kernel/createPlayer';
 import { KeyTaken, NotEnoughMoney, postEntry, readBalances } from '../../../sandbox/kernel/ledger';
 import { createWallet } from '../../../sandbox/kernel/ledgerWallet';
@@ -120,6 +122,12 @@ test('[C-4] stakes at once take no more than there is', async () => {
 });
 
 test('[N-1] a database of another version is left alone', async () => {
-  const other = [{ name: '0000_core.sql', text: 'select 1' }];
-  await expect(migrate(connection.db, other)).rejects.toThrow(SchemaMismatch);
+  const changed = [{ name: '0000_schema.sql', text: 'select 1' }];
+  await expect(migrate(connection.db, changed)).rejects.toThrow(SchemaMismatch);
+  await expect(migrate(connection.db, readMigrations().slice(1))).rejects.toThrow(SchemaMismatch);
+});
+
+test('[N-1] the SQL file of the schema is generated from the tables', async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/schema.mjs', '--print']);
+  expect(readMigrations()[0]).toEqual({ name: '0000_schema.sql', text: stdout });
 });

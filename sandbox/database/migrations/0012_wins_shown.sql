@@ -1,1 +1,0 @@
-ALTER TABLE "players" ADD COLUMN "are_wins_shown" boolean DEFAULT false NOT NULL;

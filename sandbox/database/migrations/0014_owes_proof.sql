@@ -1,1 +1,0 @@
-ALTER TABLE "players" ADD COLUMN "owes_proof" boolean DEFAULT false NOT NULL;
