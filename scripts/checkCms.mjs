@@ -27,7 +27,7 @@ installPackages();
 const folder = process.env.CMS_DIR ?? join(ROOT, '.cache', `strapi${major}`);
 const quiet = { ...process.env, STRAPI_TELEMETRY_DISABLED: 'true' };
 
-function run(command, args, { cwd = ROOT, env = quiet, isKept: isCaptured = false } = {}) {
+function run(command, args, { cwd = ROOT, env = quiet, isCaptured = false } = {}) {
   const { status, stdout } = spawnSync(command, args, {
     cwd,
     env,

@@ -145,7 +145,8 @@ async function startDeposit(
   checkProviderAccepts(method, requisites, at);
   const isRemembered = order.remember === '1';
   const row = newDeposit({ id, method, amount, order, requisites, player, context });
-  const requisitesId = requisites.id ?? (await recordRequisites(tx, requisites, { ...ordering, isKept: isRemembered }));
+  const requisitesId =
+    requisites.id ?? (await recordRequisites(tx, requisites, { ...ordering, isSaved: isRemembered }));
   await tx.insert(transactions).values({ ...row, requisitesId, isRemembered });
   if (method.settlement === 'phone')
     await sendPhoneConfirmation(tx, settings, row, String(order.requisites.phone ?? ''));

@@ -68,11 +68,11 @@ export async function findRequisites(db: Database, order: Order, orderContext: O
 export async function recordRequisites(
   tx: Database,
   requisites: OrderRequisites,
-  orderContext: OrderContext & { isKept: boolean },
+  orderContext: OrderContext & { isSaved: boolean },
 ): Promise<string | null> {
-  const { type, method, player, at, isKept } = orderContext;
+  const { type, method, player, at, isSaved } = orderContext;
   if (!method.canRemember || Object.keys(requisites.shown).length === 0) return null;
   const { fingerprint } = requisites;
-  const use = { uid: player.uid, type, method: method.sysname, read: requisites, fingerprint, isKept, at };
+  const use = { uid: player.uid, type, method: method.sysname, read: requisites, fingerprint, isSaved, at };
   return recordUse(tx, use);
 }

@@ -128,7 +128,7 @@ async function attachCard(
   const row = await lockTransaction(tx, id);
   if (row?.status !== 'pending') return;
   const fingerprint = fingerprintOf({ full: read.full, shown: {} }, secret);
-  const use = { uid, type: 'deposit' as const, method, read, fingerprint, isKept: isRemembered, at: now() };
+  const use = { uid, type: 'deposit' as const, method, read, fingerprint, isSaved: isRemembered, at: now() };
   await updateTransaction(tx, row, { requisites: read.shown, requisitesId: await recordUse(tx, use) });
 }
 

@@ -26,21 +26,21 @@ export interface Use {
   method: string;
   read: ReadRequisites;
   fingerprint: string;
-  isKept: boolean;
+  isSaved: boolean;
   /** Milliseconds, UTC. */
   at: number;
 }
 
 /** Records a use of requisites. Saved ones stay saved until the player removes them. @returns their id */
 export async function recordUse(tx: Database, use: Use): Promise<string> {
-  const { isKept, at } = use;
+  const { isSaved, at } = use;
   const { shown } = use.read;
   const [row] = await tx
     .insert(requisites)
     .values({ ...use, id: randomBytes(12).toString('base64url'), shown, createdAt: at, usedAt: at })
     .onConflictDoUpdate({
       target: [requisites.uid, requisites.type, requisites.method, requisites.fingerprint],
-      set: { shown, usedAt: at, isKept: sql`${requisites.isKept} or ${isKept}` },
+      set: { shown, usedAt: at, isSaved: sql`${requisites.isSaved} or ${isSaved}` },
     })
     .returning({ id: requisites.id });
   return row?.id ?? '';
@@ -60,7 +60,7 @@ export async function findSaved(
         eq(requisites.uid, criteria.uid),
         eq(requisites.type, criteria.type),
         eq(requisites.method, criteria.method),
-        eq(requisites.isKept, true),
+        eq(requisites.isSaved, true),
       ),
     );
   if (!row) throw wrongField('saved_id', 'NOT_FOUND', 'Saved payment details not found');
@@ -72,7 +72,7 @@ export async function listSaved(db: Database, uid: number, type: PaymentType): P
   const rows = await db
     .select()
     .from(requisites)
-    .where(and(eq(requisites.uid, uid), eq(requisites.type, type), eq(requisites.isKept, true)))
+    .where(and(eq(requisites.uid, uid), eq(requisites.type, type), eq(requisites.isSaved, true)))
     .orderBy(desc(requisites.usedAt), requisites.id);
   return (method) =>
     rows
@@ -98,8 +98,8 @@ const titleOf = (shown: Record<string, string>): string => {
 export async function removeSaved(db: Database, uid: number, id: string): Promise<boolean> {
   const removed = await db
     .update(requisites)
-    .set({ isKept: false })
-    .where(and(eq(requisites.id, id), eq(requisites.uid, uid), eq(requisites.isKept, true)))
+    .set({ isSaved: false })
+    .where(and(eq(requisites.id, id), eq(requisites.uid, uid), eq(requisites.isSaved, true)))
     .returning({ id: requisites.id });
   return removed.length > 0;
 }

@@ -125,8 +125,8 @@ export const makeWithdrawal: CallOf<CashierSettings, 'cashier.makewithdrawal'> =
     const { full, fingerprint } = requisites;
     await checkRequisites(tx, { player, method, amount, full, fingerprint });
     await checkDayLimit(tx, player, amount, at);
-    const isKept = order.remember === '1';
-    const requisitesId = requisites.id ?? (await recordRequisites(tx, requisites, { ...ordering, isKept }));
+    const isSaved = order.remember === '1';
+    const requisitesId = requisites.id ?? (await recordRequisites(tx, requisites, { ...ordering, isSaved }));
     const isBouncing = Object.values(full).some((value) => bouncingRequisites.has(value));
     const [row] = await tx
       .insert(transactions)
@@ -143,7 +143,7 @@ export const makeWithdrawal: CallOf<CashierSettings, 'cashier.makewithdrawal'> =
         requisites: requisites.shown,
         details: isBouncing ? { fate: 'bounces' } : {},
         requisitesId,
-        isRemembered: isKept,
+        isRemembered: isSaved,
         locale: context.locale,
         dueAt: at + REVIEWED_AFTER_MS,
         createdAt: at,

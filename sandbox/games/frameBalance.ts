@@ -1,7 +1,7 @@
 /** Balance of a frame: a player's wallet, or the play money of a guest's launch. */
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
-import { gamePurseMoves, gamePurses, type Round } from '../kernel/gameTables';
+import { frameBalanceMoves, gamePurses, type Round } from '../kernel/gameTables';
 import { ApiFailure } from '../kernel/handlers';
 import type { Wallet } from '../kernel/Wallet';
 import { FrameFailure } from '../provider/FrameFailure';
@@ -63,7 +63,7 @@ async function readGuestBalance(db: Database, owner: string): Promise<bigint> {
 async function moveGuestBalance(db: Database, round: Round, key: string, amount: bigint): Promise<void> {
   await db.transaction(async (tx) => {
     const { owner } = round;
-    const [move] = await tx.insert(gamePurseMoves).values({ key, owner, amount }).onConflictDoNothing().returning();
+    const [move] = await tx.insert(frameBalanceMoves).values({ key, owner, amount }).onConflictDoNothing().returning();
     if (!move) return;
     const isCovered = and(eq(gamePurses.owner, owner), gte(gamePurses.amount, amount < 0n ? -amount : 0n));
     const moved = await tx

@@ -158,7 +158,7 @@ export const requisites = pgTable(
     fingerprint: text('fingerprint').notNull(),
     shown: jsonb('shown').$type<Record<string, string>>().notNull(),
     /** False: still recognised, but no longer offered to the player. */
-    isKept: boolean('is_kept').notNull().default(true),
+    isSaved: boolean('is_kept').notNull().default(true),
     /** A deposit was paid with them. */
     hasPaid: boolean('has_paid').notNull().default(false),
     createdAt: milliseconds('created_at').notNull(),

@@ -42,7 +42,7 @@ export const gamePurses = pgTable('game_purses', {
 });
 
 /** Movements of guests' fun money, unique by key. */
-export const gamePurseMoves = pgTable('game_purse_moves', {
+export const frameBalanceMoves = pgTable('game_purse_moves', {
   key: text('key').primaryKey(),
   owner: text('owner').notNull(),
   amount: minorUnits('amount').notNull(),

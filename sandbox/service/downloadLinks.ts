@@ -7,7 +7,7 @@ import { sendUntrusted } from '../api/untrustedFile';
 import { runEvery } from '../common/background';
 import type { Database } from '../database/connect';
 import { hashToken } from '../kernel/sessions';
-import { keptFiles } from './schema';
+import { downloadFiles } from './schema';
 import { deleteOldFiles } from './tickets';
 
 /** Milliseconds for which a link is valid. */
@@ -33,8 +33,8 @@ export async function createDownloadLink(
   { name, bytes, siteOrigin, nowMs }: LinkedFile,
 ): Promise<string> {
   const token = randomBytes(24).toString('base64url');
-  await db.delete(keptFiles).where(lt(keptFiles.expiresAt, nowMs));
-  await db.insert(keptFiles).values({ tokenHash: hashToken(token), file: bytes, expiresAt: nowMs + LINK_MS });
+  await db.delete(downloadFiles).where(lt(downloadFiles.expiresAt, nowMs));
+  await db.insert(downloadFiles).values({ tokenHash: hashToken(token), file: bytes, expiresAt: nowMs + LINK_MS });
   return `${siteOrigin}/sandbox/files/${token}/${name}`;
 }
 
@@ -55,15 +55,15 @@ interface DownloadLinkOptions {
 export function registerDownloadLinks(app: FastifyInstance, { db, now, readerOrigins }: DownloadLinkOptions): void {
   const deleteExpired = async () => {
     await deleteOldFiles(db, now());
-    await db.delete(keptFiles).where(lt(keptFiles.expiresAt, now()));
+    await db.delete(downloadFiles).where(lt(downloadFiles.expiresAt, now()));
   };
   app.addHook('onReady', deleteExpired);
   runEvery(app, { task: deleteExpired, everyMs: SWEEP_MS, failure: 'support: failed to delete old files' });
   app.get<{ Params: { token: string; name: string } }>('/sandbox/files/:token/:name', async (request, reply) => {
     const { token, name } = request.params;
     const type = typeOf(name);
-    const isValid = and(eq(keptFiles.tokenHash, hashToken(token)), gt(keptFiles.expiresAt, now()));
-    const [row] = await db.select().from(keptFiles).where(isValid);
+    const isValid = and(eq(downloadFiles.tokenHash, hashToken(token)), gt(downloadFiles.expiresAt, now()));
+    const [row] = await db.select().from(downloadFiles).where(isValid);
     if (!row || !type)
       return sendPage(reply.code(404), { lang: 'en', title: 'Expired', template: expiredTemplate, data: {} });
     const { origin } = request.headers;

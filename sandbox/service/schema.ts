@@ -26,7 +26,7 @@ export const supportTickets = pgTable(
 );
 
 /** Files for download links, such as reports. */
-export const keptFiles = pgTable('kept_reports', {
+export const downloadFiles = pgTable('kept_reports', {
   tokenHash: text('token_hash').primaryKey(),
   file: bytes('file').notNull(),
   expiresAt: milliseconds('expires_at').notNull(),

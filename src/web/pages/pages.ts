@@ -170,7 +170,7 @@ export class Pages {
   ): Promise<Answer> {
     const { url } = request;
     const address = pageAddress(url, queryNames);
-    const answer = await this.#keptAnswer(request, address, hasSession, leaving);
+    const answer = await this.#cachedAnswer(request, address, hasSession, leaving);
     // A redirect keeps the full query, including names that the cached address omits.
     if (answer.kind === 'redirect') return address === url ? answer : this.#makeFor(request, url, hasSession, leaving);
     if (pageAddress(url, answer.queryNames) === address) return answer;
@@ -188,7 +188,7 @@ export class Pages {
     return this.#make(address, hasSession, leaving, isPreview);
   }
 
-  async #keptAnswer(
+  async #cachedAnswer(
     request: FastifyRequest,
     address: string,
     hasSession: boolean,

@@ -46,9 +46,9 @@ test('[O-10] a closing server answers what it was asked on a kept connection, an
   const { port, server, stopping, pending, site: address } = await site();
   const slow = rawClient(port, 'GET /api/slow HTTP/1.1\r\nHost: a\r\n\r\n');
   const events = rawClient(port, 'GET /platform/events HTTP/1.1\r\nHost: a\r\n\r\n');
-  const keptAlive = rawClient(port, 'GET /api/a.a HTTP/1.1\r\nHost: a\r\n\r\n');
+  const persistent = rawClient(port, 'GET /api/a.a HTTP/1.1\r\nHost: a\r\n\r\n');
   await eventually(() =>
-    expect([pending.length, /data/.test(events.heard), /\{\}/.test(keptAlive.heard)]).toEqual([1, true, true]),
+    expect([pending.length, /data/.test(events.heard), /\{\}/.test(persistent.heard)]).toEqual([1, true, true]),
   );
   const partial = rawClient(port, 'GET /api/b.b HTTP/1.1\r\nHost: a\r\n');
   await eventually(() => expect(partial.socket.connecting).toBe(false));
@@ -59,7 +59,7 @@ test('[O-10] a closing server answers what it was asked on a kept connection, an
     isClosed = true;
   });
   // The event stream would never end without the shutdown.
-  await eventually(() => expect([events.isOver, keptAlive.isOver]).toEqual([true, true]));
+  await eventually(() => expect([events.isOver, persistent.isOver]).toEqual([true, true]));
   partial.socket.write('\r\n');
   await eventually(() => expect(partial.heard).toMatch(/^HTTP\/1\.1 200 .*connection: close/is));
   await expect(fetch(`${address}/`)).rejects.toThrow();
