@@ -36,20 +36,17 @@ export default defineConfig({
       args: ['--disable-features=LocalNetworkAccessChecks'],
     },
   },
+  // Long walks run in `npm run check` only.
+  ...(env.TEST_ALL !== '1' && { grepInvert: /@long\b/ }),
   projects: [
+    // Each test runs on one device: on a phone, unless a tag names the desk or both.
     {
       name: 'phone',
-      // Staff work at desks.
-      testIgnore: /desk\.spec\.ts$/,
+      grep: /^(?!.*@desk\b)|@phone\b/s,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     // So tall that the host page draws its phone unscaled: taps in a scaled frame of another site miss.
-    // What fails behind the screen fails alike at every width: the phone alone tries it.
-    {
-      name: 'desk',
-      testIgnore: /(dialect|failures|leaving|offline|outage)\.spec\.ts$/,
-      use: { viewport: { width: 1440, height: 1100 } },
-    },
+    { name: 'desk', grep: /@desk\b/, use: { viewport: { width: 1440, height: 1100 } } },
     // Opens its own sandboxes and its own pages, and gives each cell its second try itself.
     { name: 'matrix', testDir: 'tests/matrix', retries: 0 },
     // Opens Firefox and WebKit by itself.

@@ -133,11 +133,11 @@ const ownDialect = (file: string | undefined): Plugin => ({
   },
   load(id) {
     if (id !== OWN_DIALECT) return null;
-    const house = fileURLToPath(new URL('./src/services/api/dialect/contractDialect.ts', import.meta.url));
+    const contractDialect = fileURLToPath(new URL('./src/services/api/dialect/contractDialect.ts', import.meta.url));
     return `import { dialect as own } from ${JSON.stringify(resolve(file ?? ''))};
-import { house } from ${JSON.stringify(house)};
+import { contractDialect } from ${JSON.stringify(contractDialect)};
 const isReplay = typeof document !== 'undefined' && document.querySelector('script[src="/desk/prelude.js"]') !== null;
-export const dialect = isReplay ? house : own;`;
+export const dialect = isReplay ? contractDialect : own;`;
   },
 });
 

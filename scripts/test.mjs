@@ -2,12 +2,11 @@
  * `npm test` (and `npm run verify` with --no-browser): runs every check, then prints the failed tests and the totals.
  */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installPackages, requireNode } from './install.mjs';
-import { skippedTests } from './skippedTests.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BIN = join(ROOT, 'node_modules/.bin');
@@ -15,6 +14,8 @@ const BIN = join(ROOT, 'node_modules/.bin');
 const failures = [];
 const secondTries = [];
 const needsBrowser = !process.argv.includes('--no-browser');
+/** `--shard=1/4` runs a part of the tests, for CI on several machines. */
+const shard = process.argv.filter((argument) => /^--shard=\d+\/\d+$/.test(argument));
 const scratch = mkdtempSync(join(tmpdir(), 'baize-test-'));
 
 /** Runs a tool and streams its output; `isQuiet` returns the output instead. */
@@ -49,6 +50,7 @@ async function vitest(files = []) {
     [
       'run',
       ...files,
+      ...shard,
       '--reporter=default',
       '--reporter=./scripts/unitReport.mjs',
       ...(needsBrowser ? [] : ['--project=!browser']),
@@ -59,8 +61,8 @@ async function vitest(files = []) {
 }
 
 async function unitTests() {
-  let { code, passed, failures: failed, strays: unhandled, secondTries: retried } = await vitest();
-  const unhandledMessages = unhandled.map((error) => error.said);
+  let { code, passed, failures: failed, unhandled, secondTries: retried } = await vitest();
+  const unhandledMessages = unhandled.map((error) => error.message);
   // In CI an uncaught error gets a retry, as failed tests do: of the files that it came from.
   if (process.env.CI && failed.length === 0 && unhandled.length > 0) {
     const second = await vitest(
@@ -84,18 +86,6 @@ async function build() {
 
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
 
-/** Arguments that exclude the tests which this commit skips; empty when all run. */
-async function skipArgs() {
-  if (process.env.TEST_ALL === '1') return [];
-  const { code, output } = await tool('playwright', ['test', '--list', '--reporter=json'], { isQuiet: true });
-  if (code !== 0) return [];
-  const waiting = skippedTests(JSON.parse(output));
-  console.log(`Skipping ${waiting.length} browser tests on this commit; set TEST_ALL=1 to run them all.`);
-  const file = join(scratch, 'waiting.txt');
-  writeFileSync(file, waiting.join('\n'));
-  return ['--test-list-invert', file];
-}
-
 /** Engines that could be neither found nor installed; each is a failure if engines are required. */
 const missingEngines = [];
 
@@ -103,7 +93,7 @@ async function playwright() {
   await browser;
   missingEngines.push(...(await engines));
   const report = join(scratch, 'playwright.json');
-  const { code } = await tool('playwright', ['test', ...(await skipArgs())], {
+  const { code } = await tool('playwright', ['test', ...shard], {
     env: { E2E_REPORT: report, E2E_DATA_DIR: join(scratch, 'e2e') },
   });
   const { stats, errors, suites } = JSON.parse(readFileSync(report, 'utf8'));

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 export default class UnitReport {
   /** An uncaught error fails the run as well, and is listed with the test that ran at the time. */
   onTestRunEnd(modules, unhandledErrors) {
-    const report = { passed: 0, failures: [], strays: [], secondTries: [] };
+    const report = { passed: 0, failures: [], unhandled: [], secondTries: [] };
     for (const module of modules) {
       const file = module.relativeModuleId;
       // A file that fails before its tests does not count any of them as failed.
@@ -19,9 +19,9 @@ export default class UnitReport {
       }
     }
     for (const { VITEST_TEST_PATH: path, VITEST_TEST_NAME: name, message } of unhandledErrors)
-      report.strays.push({
+      report.unhandled.push({
         path,
-        said: `${path ?? 'outside any test file'}: ${name ?? ''}: uncaught error: ${message}`,
+        message: `${path ?? 'outside any test file'}: ${name ?? ''}: uncaught error: ${message}`,
       });
     writeFileSync(process.env.UNIT_REPORT, JSON.stringify(report));
   }

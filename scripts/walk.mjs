@@ -17,8 +17,8 @@ const cwd = fileURLToPath(new URL('..', import.meta.url));
 const cli = join(cwd, 'node_modules/@playwright/test/cli.js');
 const projects = ['--project=phone', '--project=desk'];
 const pictures = values.pictures ? { WALK_PICTURES: resolve(values.pictures) } : {};
-const env = { ...process.env, WALK: '1', ...pictures };
-const { status } = spawnSync(process.execPath, [cli, 'test', 'otherHouse.spec.ts', ...projects], {
+const env = { ...process.env, TEST_ALL: '1', ...pictures };
+const { status } = spawnSync(process.execPath, [cli, 'test', 'otherBrand.spec.ts', '--grep=@long', ...projects], {
   cwd,
   stdio: 'inherit',
   env,

@@ -19,7 +19,7 @@ test('[H-19] the report lists failures, unhandled errors, files that do not load
   const report = join(folder, 'report.json');
   const args = ['run', '--globals', `--root=${folder}`, `--reporter=${resolve('scripts/unitReport.mjs')}`];
   const { status } = spawnSync('node_modules/.bin/vitest', args, { env: { ...process.env, UNIT_REPORT: report } });
-  const { passed, failures, strays: unhandled, secondTries } = JSON.parse(readFileSync(report, 'utf8'));
+  const { passed, failures, unhandled, secondTries } = JSON.parse(readFileSync(report, 'utf8'));
   rmSync(folder, { recursive: true });
   expect(status).toBe(1);
   expect(passed).toBe(3);
@@ -31,7 +31,7 @@ test('[H-19] the report lists failures, unhandled errors, files that do not load
   expect(unhandled).toEqual([
     {
       path: join(folder, 'throws.test.js'),
-      said: expect.stringMatching(/throws\.test\.js: late: uncaught error: reset$/),
+      message: expect.stringMatching(/throws\.test\.js: late: uncaught error: reset$/),
     },
   ]);
   expect(secondTries).toEqual(['again.test.js: at last']);

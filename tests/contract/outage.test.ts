@@ -1,6 +1,5 @@
 /** Outages of the operator or the CMS, of every kind (O-3). */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { shareOf } from '../share';
 import { words } from '../words';
 import { type Outage, outageNames, startOutageUpstream } from './outageUpstream';
 import { startOperator, type TestOperator } from './startOperator';
@@ -66,15 +65,19 @@ const detailPages = [
   '/loyalty/brass',
 ];
 const DETAIL_CALLS = /games\.get\?|campaigns\.getoffers|Jackpots\.get\?|tournaments\.get|loyalty\.getProgram/;
-/** Without the timeout, which would take too long in tests with several requests. */
+/** One outage of each kind: no connection, an error status, an error page, an answer of another shape. */
+const someOutages: Outage[] = [
+  'refuses the connection',
+  'answers 500',
+  'answers 404 with a page',
+  'answers another shape',
+];
+/** Without the timeout, which would take too long in a test with several requests of each outage. */
 const quickOutages = outageNames.filter((outage) => outage !== 'never answers');
-let turn = 0;
-/** Each test runs a third of the outages, and all of them run on every commit. */
-const shareOfOutages = (outages: readonly Outage[]) => shareOf(outages, 3, turn++);
 
 describe('the operator', () => {
   test.each(
-    shareOfOutages(outageNames),
+    outageNames,
   )('[O-3, W-1] that %s makes no page of a thing a 200 or a 404, in either language', async (outage) => {
     const { get, upstream } = await siteBefore('api');
     upstream.fail(outage, DETAIL_CALLS);
@@ -86,9 +89,7 @@ describe('the operator', () => {
     );
   });
 
-  test.each(
-    shareOfOutages(outageNames),
-  )('[O-3, N-5] that %s in all it is asked leaves no page in a search engine', async (outage) => {
+  test.each(someOutages)('[O-3, N-5] that %s in all it is asked leaves no page in a search engine', async (outage) => {
     const { get, upstream } = await siteBefore('api');
     upstream.fail(outage);
     // A refused connection fails every page.
@@ -104,7 +105,7 @@ describe('the operator', () => {
   });
 
   test.each(
-    shareOfOutages(quickOutages),
+    someOutages,
   )('[O-3] that %s: a good page is served on for a day, and is new again once it is back', async (outage) => {
     const { get, settled, upstream, advanceTime } = await siteBefore('api');
     const good = await get('/offers/1');
@@ -190,7 +191,7 @@ const off: Options = { edits: { 'en/site-config': sectionsOff, 'fr/site-config':
 
 describe('the CMS', () => {
   test.each(
-    shareOfOutages(outageNames),
+    outageNames,
   )('[O-3, R-2, N-6] that %s makes no content page a 200 or a 404, in either language', async (outage) => {
     const { get, upstream } = await siteBefore('cms');
     upstream.fail(outage);
@@ -204,7 +205,7 @@ describe('the CMS', () => {
   });
 
   test.each(
-    shareOfOutages(quickOutages),
+    someOutages,
   )('[O-3] that %s brings no part of the site back that an editor switched off', async (outage) => {
     const { get, settled, upstream, advanceTime } = await siteBefore('cms', off);
     expect((await get('/betting')).status).toBe(404);
@@ -222,7 +223,7 @@ describe('the CMS', () => {
   });
 
   test.each(
-    shareOfOutages(outageNames),
+    someOutages,
   )('[O-3] that %s from the start leaves pages by their defaults, and out of search engines', async (outage) => {
     const { get, upstream, advanceTime } = await siteBefore('cms');
     upstream.fail(outage);
@@ -260,7 +261,7 @@ describe('what crawlers read', () => {
   const placesOf = (text: string) => [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place]) => place);
 
   test.each(
-    shareOfOutages(quickOutages),
+    someOutages,
   )('[O-3, W-5] an operator that %s shortens no sitemap, and without one it is a 503', async (outage) => {
     const { get, settled, upstream, advanceTime } = await siteBefore('api');
     upstream.fail(outage, /loyalty\.getPrograms/);
@@ -278,7 +279,7 @@ describe('what crawlers read', () => {
   });
 
   test.each(
-    shareOfOutages(quickOutages),
+    someOutages,
   )('[O-3, W-5] a CMS that %s changes neither robots.txt nor sitemap, and without them they are 503', async (outage) => {
     const { get, settled, upstream, advanceTime } = await siteBefore('cms', {
       edits: { 'en/web-settings': (settings) => ({ ...settings, robotsTxt: 'User-agent: *\nAllow: /only-this' }) },

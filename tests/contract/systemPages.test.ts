@@ -51,10 +51,19 @@ test.each(
 test.each([
   '',
   '/fr',
-] as const)('[R-2, W-2] nothing under "%s" is a page of its own title and words', async (prefix) => {
+] as const)('[R-2, S-2, W-2] an unknown address under "%s" is a 404 with its own title and text', async (prefix) => {
   const { status, html } = await site.get(`${prefix}/no/such/page`);
   const head = headOf(html);
   const { title, text } = texts[prefix].notFound;
   expect([status, head.title, head.robots]).toEqual([404, `${title} · Baize`, 'noindex, nofollow']);
   expect(head.description).toBe(text.replace('{{path}}', '/no/such/page'));
+});
+
+test.each([
+  '',
+  '/fr',
+] as const)('[S-6, R-13] an unknown game under "%s" is a 404 that leads to the other games', async (prefix) => {
+  const { status, html } = await site.get(`${prefix}/game/no-such-game`);
+  expect(status).toBe(404);
+  expect(html).toContain(texts[prefix].errorSlot.button);
 });

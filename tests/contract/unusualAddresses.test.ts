@@ -1,7 +1,6 @@
 /** Addresses as people, emails and campaigns write them, through the web server, the operator and its CMS. */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { shareOf } from '../share';
 import { startOperator, type TestOperator } from './startOperator';
 import { startSite } from './startSite';
 
@@ -123,6 +122,8 @@ describe('redirects keep the query', () => {
     ['/responsible-game?action=pause', '/profile/responsible-game?action=pause'],
     ['/en/cashier?promo_code=A', '/cashier?promo_code=A'],
     ['/gamehall/slots?promo_code=A', '/gamehall?category=slots&promo_code=A'],
+    ['/fr/gamehall/popular?kind=slot&category=new', '/fr/gamehall?category=popular&kind=slot'],
+    ['/gamehall/no-such-hall', '/gamehall'],
   ])('[R-4, R-5, R-15, R-19, R-24, R-25, Q-3] %s leads a player to %s', async (requested, location) => {
     expect((await site.get(requested, member)).location).toBe(location);
   });
@@ -142,9 +143,15 @@ describe('redirects keep the query', () => {
 });
 
 describe('whatever is typed', () => {
+  /** The lobby, pages of the CMS and of things, a page for players, a form for guests, a redirect. */
   const paths = [
-    ...['/', '/about', '/offers/1', '/gamehall', '/game/starlit-crown-quest', '/cashier/deposit', '/profile/settings'],
-    ...['/support', '/winners', '/forms/sign_in', '/unsubscribe', '/bets/x'],
+    '/',
+    '/about',
+    '/offers/1',
+    '/game/starlit-crown-quest',
+    '/cashier/deposit',
+    '/forms/sign_in',
+    '/bets/x',
   ];
   const changes: Array<(path: string) => string> = [
     (path) => `${path}/`,
@@ -178,32 +185,21 @@ describe('whatever is typed', () => {
     '"',
   ];
   const more = ['<b>', '{x}', '|', '^', '[1]', '\\', '%F0%9F%98%80', ':', ',', '=', 'a'.repeat(3000)];
-  const places = [
-    '/',
-    '/fr/',
-    '/offers/',
-    '/game/',
-    '/jackpots/',
-    '/tournaments/',
-    '/loyalty/',
-    '/gamehall/',
-    '/bets/',
-  ];
-  const queries = ['/gamehall?category=', '/gamehall?providers=', '/winners?tab=', '/?redirectUrl='];
-  const addresses = [
-    ...paths.flatMap((path) => changes.map((change) => change(path))),
-    ...[...places, ...queries].flatMap((place) => [...characters, ...more].map((character) => place + character)),
-  ];
+  /** Parts of the path that are a page, a number, a name and a redirect's rest, and values of the query. */
+  const places = ['/', '/fr/offers/', '/game/', '/bets/', '/gamehall?category=', '/?redirectUrl='];
+  const changed = paths.flatMap((path) => changes.map((change) => change(path)));
+  const filled = places.flatMap((place) => [...characters, ...more].map((character) => place + character));
 
   test.each([
-    ['a guest', 'none=1', 0],
-    ['a player', member.cookie, 2],
-  ] as const)(
+    ['a guest', 'none=1', [...changed, ...filled]],
+    // Values reach a player's pages in the same way.
+    ['a player', member.cookie, changed],
+  ])(
     '[R-2, R-25, W-1] %s gets a whole page or a way on this site, never a failure',
-    async (_, cookie, turn) => {
-      expect(addresses.length).toBeGreaterThan(400);
+    async (_, cookie, addresses) => {
+      expect(addresses.length).toBeGreaterThan(90);
       const wrong: string[] = [];
-      for (const address of shareOf(addresses, 4, turn)) {
+      for (const address of addresses) {
         const [line, { location }, html] = await requestRaw(address, cookie);
         const status = Number(line.split(' ')[1]);
         const isMoved = status === 301 || status === 302;

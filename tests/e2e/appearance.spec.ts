@@ -1,16 +1,14 @@
 import { expect, type Frame, type Page, test } from '@playwright/test';
-import { shareOf } from '../share';
 import { words } from '../words';
 import { openPage } from './openPage';
 import { filterByKind, openBrowser, openTelegram, signIn } from './places';
-import { onOneDevice, skipUnlessTurn } from './skipUnlessTurn';
 
 const { common, games, hall } = words.en;
 
 /** Tabs through the page, up to a limit, and collects focused elements that a bar covers. */
-async function coveredFocus(page: Page, app: Page | Frame): Promise<string[]> {
+async function coveredFocus(page: Page, app: Page | Frame, steps = 60): Promise<string[]> {
   const covered: string[] = [];
-  for (let step = 0; step < 60; step += 1) {
+  for (let step = 0; step < steps; step += 1) {
     await page.keyboard.press('Tab');
     const found = await app.evaluate(async () => {
       // Smooth scrolling has ended when the focused element has not moved for ten frames.
@@ -40,19 +38,25 @@ async function coveredFocus(page: Page, app: Page | Frame): Promise<string[]> {
   return covered;
 }
 
-test('[W-15, W-9] whatever takes the focus stands clear of the bars, in a browser', async ({ page, isMobile }) => {
-  onOneDevice();
+test('[W-15, W-9] no bar covers the focused element', async ({ page }) => {
+  await signIn(page);
+  await openPage(page, '/fr/cashier/history');
+  await page.locator('#main').focus();
+  expect.soft(await coveredFocus(page, page, 25)).toEqual([]);
+});
+
+test('[W-15, W-9] no bar covers the focused element on any of the longest pages', {
+  tag: ['@long', '@phone', '@desk'],
+}, async ({ page }) => {
   test.setTimeout(180_000);
   await signIn(page);
-  for (const path of shareOf(['/', '/gamehall', '/offers', '/cashier/history'], 4, isMobile ? 0 : 2)) {
+  for (const path of ['/', '/gamehall', '/offers', '/cashier/history']) {
     await openPage(page, path);
     expect.soft(await coveredFocus(page, page), path).toEqual([]);
   }
 });
 
-test('[W-15, M-7] whatever takes the focus stands clear of the bars, in Telegram', async ({ page, isMobile }) => {
-  skipUnlessTurn(2, 1);
-  test.skip(isMobile, 'the host page draws its own phone');
+test('[W-15, M-7] no bar covers the focused element in Telegram', { tag: ['@long', '@desk'] }, async ({ page }) => {
   test.setTimeout(120_000);
   const { app } = await openTelegram(page, { player: '7000000001' });
   await expect(app.getByRole('article').first()).toBeVisible();
@@ -60,13 +64,12 @@ test('[W-15, M-7] whatever takes the focus stands clear of the bars, in Telegram
   expect.soft(await coveredFocus(page, app as Frame), 'home').toEqual([]);
 });
 
-test('[E-6, G-2] one button for the filters, with how many are set, and a dialog that Back closes; a desk has the order beside them', async ({
-  page,
-  isMobile,
-}) => {
+test('[E-6, G-2] one button opens the filters and counts those that are set, Back closes them, and the order is beside it', {
+  tag: '@desk',
+}, async ({ page }) => {
   const place = await openBrowser(page, '/gamehall');
   const order = page.getByRole('main').getByLabel(hall.sort);
-  await expect(order).toBeVisible({ visible: !isMobile });
+  await expect(order).toBeVisible();
   const opener = page.getByRole('button', { name: hall.filters });
   await expect(page.getByRole('article').first()).toBeInViewport({ ratio: 0.9 });
   await filterByKind(place, 'en', 'slot');
@@ -88,78 +91,50 @@ test('[E-6, G-2] one button for the filters, with how many are set, and a dialog
   await expect(dialog.getByLabel(hall.kind)).toHaveValue('all');
   await place.action(/Show [\d,]+ games/).click();
   await expect(page).toHaveURL('/gamehall');
-  if (isMobile) return;
   await order.selectOption('name');
   await expect(page).toHaveURL('/gamehall?sort=name');
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('[G-2, W-15] a desk’s categories are one row: the chosen one is in sight, and the keyboard brings the last one there', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'a finger moves the row');
-  await openBrowser(page, '/gamehall?category=table');
+test('[G-2, W-11, W-15] the categories are one row that its buttons and the keyboard move, with the chosen one in view', {
+  tag: '@desk',
+}, async ({ page }) => {
+  await openPage(page, '/gamehall?category=table');
   const chips = page.getByRole('group', { name: games.categories }).getByRole('button');
   await expect(chips.and(page.locator('[aria-pressed=true]'))).toBeInViewport({ ratio: 1 });
   const tops = await chips.evaluateAll((all) => all.map((chip) => chip.getBoundingClientRect().top));
   expect(new Set(tops).size).toBe(1);
-  for (const chip of [chips.first(), chips.last()]) {
-    await chip.focus();
-    await expect(chip).toBeInViewport({ ratio: 1 });
-  }
-});
-
-test('[G-2, W-11] a desk’s categories move by the buttons at their end', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a finger moves the row');
-  await openPage(page, '/gamehall');
   const button = (text: string) => page.getByRole('button', { name: text.replace('{{name}}', games.categories) });
   const [back, on] = [button(games.rowBack), button(games.rowOn)];
-  const last = page.getByRole('group', { name: games.categories }).getByRole('button').last();
+  await chips.first().focus();
+  await expect(chips.first()).toBeInViewport({ ratio: 1 });
   await expect(back).toHaveAttribute('aria-disabled', 'true');
-  await expect(last).not.toBeInViewport();
+  await expect(chips.last()).not.toBeInViewport();
   await expect(async () => {
     await on.click();
     await expect(on).toHaveAttribute('aria-disabled', 'true', { timeout: 1000 });
   }).toPass();
-  await expect(last).toBeInViewport({ ratio: 1 });
+  await expect(chips.last()).toBeInViewport({ ratio: 1 });
   await back.click();
   await expect(on).toHaveAttribute('aria-disabled', 'false');
+  await chips.last().focus();
+  await expect(chips.last()).toBeInViewport({ ratio: 1 });
 });
 
-test('[B-5, W-11] the progress to the next level is drawn once: on a desk among the levels', async ({
-  page,
-  isMobile,
-}) => {
+test('[B-5, R-19, W-11] in the account the side menu marks its page, progress is among the levels, settled data look like fields', {
+  tag: '@desk',
+}, async ({ page }) => {
   await signIn(page);
-  await openPage(page, '/profile/loyalty');
-  const programmes = page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { level: 2 }) });
-  const bars = programmes.getByRole('progressbar');
-  await expect(bars).toHaveCount(2);
-  await expect(programmes.locator('ol').getByRole('progressbar')).toHaveCount(isMobile ? 0 : 2);
-});
-
-test('[R-19, W-11] menus at the side tell alike which page one is on', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone has no menu at the side');
-  await signIn(page);
-  for (const path of ['/cashier/wallet', '/profile/notification']) {
-    await openPage(page, path);
-    const words = page.getByRole('main').locator('nav [aria-current=page]').getByText(/\w/).last();
-    await expect(words, path).toHaveCSS('font-weight', '600');
-  }
-});
-
-test('[R-19, W-11] on a desk what is settled of a person has names like the fields beneath', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'a phone has it in lines');
-  await signIn(page);
-  await openPage(page, '/profile/settings/personal');
   const main = page.getByRole('main');
+  await openPage(page, '/profile/loyalty');
+  const programmes = main.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) });
+  await expect(programmes.getByRole('progressbar')).toHaveCount(2);
+  await expect(programmes.locator('ol').getByRole('progressbar')).toHaveCount(2);
+  for (const path of ['/cashier/wallet', '/profile/settings/personal']) {
+    await openPage(page, path);
+    const current = main.locator('nav [aria-current=page]').getByText(/\w/).last();
+    await expect(current, path).toHaveCSS('font-weight', '600');
+  }
   const style = (name: string) =>
     main
       .locator(name)
@@ -172,17 +147,15 @@ test('[R-19, W-11] on a desk what is settled of a person has names like the fiel
   expect(await style('dt')).toEqual(await style('form label'));
 });
 
-test('[C-2, U-5] a withdrawal has a button for confirming who one is, and a desk what is to be known of the method with the order', async ({
-  page,
-  isMobile,
-}) => {
+test('[C-2, U-5] a withdrawal has a button that leads to the identity check, and facts about the method beside the order', {
+  tag: '@desk',
+}, async ({ page }) => {
   await signIn(page, 'two@baize.example', 'demo-two-2');
+  await page.setViewportSize({ width: 1440, height: 900 });
   await openPage(page, '/cashier/withdraw');
   const confirm = page.getByRole('main').getByRole('link', { name: words.en.payments.unverifiedLink });
   await expect(confirm).toBeVisible();
   expect((await confirm.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  if (isMobile) return;
-  await page.setViewportSize({ width: 1440, height: 900 });
   const note = page.getByText('To a card in your name.').filter({ visible: true });
   const field = page.locator('[name=amount]');
   await expect(note).toHaveCount(1);
@@ -190,8 +163,7 @@ test('[C-2, U-5] a withdrawal has a button for confirming who one is, and a desk
   expect(noteBox?.x).toBeGreaterThan((fieldBox?.x ?? 0) + (fieldBox?.width ?? 0));
 });
 
-test('[R-20, B-2] each promotion holds the ways to its offers', async ({ page }) => {
-  onOneDevice();
+test('[R-20, B-2] each promotion links to its offers', async ({ page }) => {
   await openPage(page, '/promotions');
   const offerLists = page.getByRole('list', { name: words.en.rewards.itsOffers });
   await expect(offerLists).not.toHaveCount(0);
@@ -202,10 +174,11 @@ test('[R-20, B-2] each promotion holds the ways to its offers', async ({ page })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
-test('[G-2, G-8] where nothing fits, the place says so and has one way on', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'told alike at every width');
+test('[G-2, G-8] lists without a match say so and offer one next step', async ({ page }) => {
   await openPage(page, '/gamehall?kind=live&feature=jackpot&rtp=97.5');
   const main = page.getByRole('main');
+  // On a phone the order is in the sheet.
+  await expect(main.getByLabel(hall.sort)).toBeHidden();
   await expect(main).toContainText(hall.noneFit.title);
   await main.getByRole('button', { name: hall.allOfThem }).click();
   await expect(page).toHaveURL('/gamehall');
@@ -218,8 +191,9 @@ test('[G-2, G-8] where nothing fits, the place says so and has one way on', asyn
   await expect(main).not.toContainText(words.en.competition.noStudio.title);
 });
 
-test('[G-1, E-5] a tile says its name once, one signal at most, and its signs stand in a line', async ({ page }) => {
-  onOneDevice();
+test('[G-1, E-5] a tile has its name once and one label at most, and the buttons of a row are aligned', async ({
+  page,
+}) => {
   await openPage(page, '/gamehall?category=jackpots');
   const tiles = page.getByRole('article');
   await expect(tiles.first()).toContainText(/Jackpot €[\d.]+K/);
@@ -246,10 +220,9 @@ test('[G-1, E-5] a tile says its name once, one signal at most, and its signs st
   await expect(tiles.first().getByText(/^RTP \d/)).toBeVisible();
 });
 
-test('[G-1, E-5] the first view has one banner: at most six words, a sentence, a button, and dots for the others', async ({
+test('[G-1, E-5] home begins with one wide banner of six words at most, a button, and dots for the others', async ({
   page,
 }) => {
-  onOneDevice();
   await openPage(page, '/fr');
   const banners = page.getByRole('list', { name: words.fr.games.banners }).getByRole('listitem');
   const width = await page.locator('main').evaluate((main) => main.clientWidth);
@@ -271,31 +244,20 @@ test('[G-1, E-5] the first view has one banner: at most six words, a sentence, a
   await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-current', 'true');
 });
 
-test.describe('before the script of a page lives', () => {
-  const blockScripts = (page: Page) => page.route(/\/assets\/.*\.js$/, (route) => route.abort());
-
-  test('[W-1, R-26] a page of players has a place for the balance, and no way in for guests', async ({ page }) => {
-    onOneDevice();
-    await signIn(page);
-    await blockScripts(page);
-    for (const path of ['/cashier/deposit', '/fr/profile/settings']) {
-      await page.goto(path, { waitUntil: 'commit' });
-      await expect(page.locator('header a[href$="/cashier/deposit"]')).toBeVisible();
-      await expect(page.locator('header [data-guest]')).toHaveCount(0);
-    }
-  });
-
-  test('[W-1, A-1] a page that is the same for all shows no way in where a player of this device is on theirs', async ({
-    page,
-  }) => {
-    onOneDevice();
-    await blockScripts(page);
-    const signInLink = page.getByRole('banner').getByText(common.signIn, { exact: true });
-    await page.goto('/', { waitUntil: 'commit' });
-    await expect(signInLink).toBeVisible();
-    await signIn(page);
-    await page.goto('/', { waitUntil: 'commit' });
-    await expect(page.getByRole('main')).toBeVisible();
-    await expect(signInLink).toBeHidden();
-  });
+test('[W-1, R-26, A-1] before hydration the header has no sign-in link for players, and has one for guests', async ({
+  page,
+}) => {
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+  const signInLink = page.getByRole('banner').getByText(common.signIn, { exact: true });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(signInLink).toBeVisible();
+  await signIn(page);
+  // A page that is the same for everybody.
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(signInLink).toBeHidden();
+  // A page of players has a place for the balance.
+  await page.goto('/fr/profile/settings', { waitUntil: 'commit' });
+  await expect(page.locator('header a[href$="/cashier/deposit"]')).toBeVisible();
+  await expect(page.locator('header [data-guest]')).toHaveCount(0);
 });

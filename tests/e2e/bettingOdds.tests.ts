@@ -2,6 +2,9 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { choose, openAsPlayer, setOdds } from './bettingPage';
 
+/** Milliseconds until the frame reads the odds again. */
+const POLL_MS = 2500;
+
 /** Contrast between the change marker of a button and its background. */
 const contrastOfMark = (button: Locator) =>
   button.evaluate((element) => {
@@ -17,9 +20,10 @@ const contrastOfMark = (button: Locator) =>
   });
 
 export function testOdds(): void {
-  test('[G-9] a closed selection counts in no odds, better odds are told as good news, and nothing lies over either word', async ({
+  test('[G-9, W-15] odds in the slip are compared with those the player accepted, and a closed selection does not count', async ({
     page,
   }) => {
+    await page.clock.install();
     const book = await openAsPlayer(page);
     const first = await choose(book, 0);
     const second = await choose(book, 1);
@@ -27,18 +31,32 @@ export function testOdds(): void {
     const odds = book.locator('.totals dd output').first();
     const combined = Number(await odds.innerText());
     expect(combined).toBeGreaterThan(first.odds / 100);
-    // The operator improves one selection and closes the other.
-    const better = (first.odds + 50) * 10;
-    await setOdds(page, { [first.event]: better, [second.event]: null });
+    const tile = book.locator(`.event[data-event="${first.event}"] .odds`).first();
+    const leg = book.locator(`.legs [data-event="${first.event}"] .legOdds`);
     const place = book.locator('#place');
     const line = book.locator('#slipLine');
+    // The operator improves one selection and closes the other.
+    const now: Record<string, number | null> = { [second.event]: null };
+    await setOdds(page, now);
+    /** Moves the odds of the first selection, in thousandths, and expects slip and button to show it. */
+    const move = async (by: number, state: 'up' | 'down') => {
+      const thousandths = first.odds * 10 + by;
+      const shown = (thousandths / 1000).toFixed(2);
+      now[first.event] = thousandths;
+      await page.clock.fastForward(POLL_MS);
+      await expect(leg).toContainText(shown);
+      await expect(leg).toHaveAttribute('data-state', state);
+      await expect(tile).toContainText(shown);
+      for (const one of ['up', 'down'])
+        expect(((await tile.getAttribute('class')) ?? '').includes(one)).toBe(one === state);
+      expect(await contrastOfMark(tile)).toBeGreaterThanOrEqual(3);
+    };
+    await move(900, 'up');
     await expect(place).toHaveText('Remove closed selections');
     await expect(line).toHaveClass(/bad/);
-    await expect(odds).toHaveText((better / 1000).toFixed(2));
-    const moved = book.locator(`.legs [data-event="${first.event}"] .legOdds`);
-    await expect(moved).toHaveAttribute('data-state', 'up');
-    await expect(moved).toContainText('▲ higher');
-    const colours = await moved.evaluate((element) => {
+    await expect(odds).toHaveText(((first.odds * 10 + 900) / 1000).toFixed(2));
+    await expect(leg).toContainText('▲ higher');
+    const colours = await leg.evaluate((element) => {
       const probe = document.createElement('i');
       element.append(probe);
       const of = (name: string) => {
@@ -75,41 +93,14 @@ export function testOdds(): void {
       ['.slip .quiet', '.slipFoot'].map((part) => book.locator(part).boundingBox()),
     );
     expect((clear?.y ?? 0) + (clear?.height ?? 0)).toBeLessThanOrEqual((foot?.y ?? 0) + 1);
-  });
-
-  test('[G-9, W-15] slip, message and button of the odds tell a move against what the player took', async ({
-    page,
-  }) => {
-    const book = await openAsPlayer(page);
-    const { event, odds } = await choose(book, 0);
-    const tile = book.locator(`.event[data-event="${event}"] .odds`).first();
-    const leg = book.locator(`.legs [data-event="${event}"] .legOdds`);
-    const line = book.locator('#slipLine');
-    const now: Record<string, number> = { [event]: odds * 10 };
-    await setOdds(page, now);
-    await book.locator('.opener').click();
-    const states = [
-      [900, 'up', /gone up/],
-      // These fall but are still better than the accepted odds.
-      [300, 'up', /gone up/],
-      [-100, 'down', /^The odds have changed/],
-      [0, 'same', /^$/],
-    ] as const;
-    for (const [by, way, message] of states) {
-      now[event] = odds * 10 + by;
-      await expect(leg).toContainText((now[event] / 1000).toFixed(2), { timeout: 15_000 });
-      await expect(leg).toHaveAttribute('data-state', way);
-      await expect(line).toHaveText(message);
-      await expect(tile).toContainText((now[event] / 1000).toFixed(2));
-      for (const one of ['up', 'down'])
-        expect(((await tile.getAttribute('class')) ?? '').includes(one)).toBe(one === way);
-      if (way !== 'same') expect(await contrastOfMark(tile)).toBeGreaterThanOrEqual(3);
-    }
-    // Later changes are compared with the newly accepted odds.
-    now[event] = odds * 10 + 500;
-    await expect(book.locator('#place')).toHaveText(/^Accept new odds/, { timeout: 15_000 });
+    // These fall but are still better than the accepted odds.
+    await move(300, 'up');
+    await expect(line).toHaveText(/gone up/);
+    await move(-100, 'down');
+    await expect(line).toHaveText(/^The odds have changed/);
+    await move(500, 'up');
     await book.locator('#better').check();
-    await expect(book.locator('#place')).toHaveText(/^Bet €/);
+    await expect(place).toHaveText(/^Bet €/);
     await expect(line).toBeEmpty();
   });
 }

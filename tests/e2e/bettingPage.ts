@@ -1,6 +1,7 @@
 /** Helpers for the sportsbook and its slip inside their frame. */
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
-import { newLogin, openBrowser, type Place, sessionHeaders, site } from './places';
+import { becomePlayer } from './faultySite';
+import { type Place, sessionHeaders, site } from './places';
 
 /** Deposits fifty euros in the session of the open page. */
 export async function depositFifty({ app, page }: Place): Promise<void> {
@@ -61,11 +62,8 @@ export const frameOf = (page: Page) => page.frameLocator('iframe[src*="/platform
 
 /** A new player with fifty euros on the sportsbook page. */
 export async function openAsPlayer(page: Page, path = '/betting'): Promise<FrameLocator> {
-  const form = { email: newLogin(), password: 'brass-fox-7', currency: 'EUR' };
-  expect((await page.request.post(`${site}/api/auth.register?version=2.34`, { multipart: form })).ok()).toBe(true);
-  const where = await openBrowser(page, path);
-  await depositFifty(where);
-  await page.reload();
+  await becomePlayer(page.request, 50);
+  await page.goto(path);
   const book = frameOf(page);
   await expect(book.locator('.event').first()).toBeVisible();
   return book;

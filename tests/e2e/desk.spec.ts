@@ -21,9 +21,9 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByRole('listbox')).toBeVisible();
 }
 
-test('[H-7, H-9, H-10, H-11] a file is opened, searched and led through by keyboard, and nothing leaves the page', async ({
-  page,
-}) => {
+test('[H-7, H-9, H-10, H-11] a file is opened, searched and led through by keyboard, and nothing leaves the page', {
+  tag: '@desk',
+}, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   const requestedPaths: string[] = [];
   page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
@@ -56,9 +56,9 @@ test('[H-7, H-9, H-10, H-11] a file is opened, searched and led through by keybo
   expect(requestedPaths.filter((path) => /^\/(api|cms|platform|oauth|hit|media)\//.test(path))).toEqual([]);
 });
 
-test('[H-11] after a take-over the page follows the hands, and an order gets what the agent picked', async ({
-  page,
-}) => {
+test('[H-11] after a take-over the page follows the hands, and an order gets what the agent picked', {
+  tag: '@desk',
+}, async ({ page }) => {
   await open(page);
   await page.keyboard.press('g');
   await expect(position(page, 10)).toBeVisible();
@@ -71,9 +71,9 @@ test('[H-11] after a take-over the page follows the hands, and an order gets wha
   await expect(page.getByText(words.en.deskUi.stage.order.replace('{{name}}', 'cashier.makedeposit'))).toBeVisible();
 });
 
-test('[H-12, H-13, H-16] in French at 1024 px, the same file is tried in a browser, and saved as a case', async ({
-  page,
-}) => {
+test('[H-12, H-13, H-16] in French at 1024 px, the same file is tried in a browser, and saved as a case', {
+  tag: '@desk',
+}, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 1024, height: 768 });
   const body = await packed(refusedDeposit());
@@ -104,9 +104,9 @@ test('[H-12, H-13, H-16] in French at 1024 px, the same file is tried in a brows
   expect(width).toBeLessThanOrEqual(1024);
 });
 
-test('[H-8, H-15] a file of a route that is no longer there shows the page for that, and says that the screens part', async ({
-  page,
-}) => {
+test('[H-8, H-15] a file of a route that is no longer there shows the page for that, and says that the screens part', {
+  tag: '@desk',
+}, async ({ page }) => {
   const report = refusedDeposit();
   const events = report.events.map((event) =>
     event.kind === 'document' ? { ...event, address: '/once/was-a-page' } : event,
@@ -122,7 +122,9 @@ test('[H-8, H-15] a file of a route that is no longer there shows the page for t
   expect(result.lost.length).toBeGreaterThan(0);
 });
 
-test('[H-7] a file of another site is not fetched, and a form makes one without any', async ({ page }) => {
+test('[H-7] a file of another site is not fetched, and a form makes one without any', { tag: '@desk' }, async ({
+  page,
+}) => {
   const others: string[] = [];
   page.on('request', (request) => request.url().includes('evil') && others.push(request.url()));
   await page.goto('/desk?file=https://evil.example/a.baize');
@@ -136,7 +138,7 @@ test('[H-7] a file of another site is not fetched, and a form makes one without 
   await expect(product(page).getByRole('heading').first()).toBeAttached();
 });
 
-test('[H-7] no file that a player may load holds a word of the desk', () => {
+test('[H-7] no file that a player may load holds a word of the desk', { tag: '@desk' }, () => {
   const leaves = (tree: object): string[] =>
     Object.values(tree).flatMap((value) => (typeof value === 'string' ? [value] : leaves(value)));
   const labels = [...leaves(words.en.deskUi), ...leaves(words.fr.deskUi)].filter(

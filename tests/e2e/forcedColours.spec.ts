@@ -1,15 +1,13 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { openPage } from './openPage';
 import { signIn } from './places';
-import { onOneDevice } from './skipUnlessTurn';
 
 test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
-  test('[W-15] fields, chips and methods have an edge, and what is chosen is told apart', async ({ page }) => {
-    onOneDevice();
+  async function checkControls(page: Page, paths: string[]): Promise<void> {
     await signIn(page);
-    for (const path of ['/cashier/deposit', '/cashier/history', '/gamehall?kind=slot', '/providers']) {
+    for (const path of paths) {
       await openPage(page, path);
       const bare = await page.evaluate(() =>
         [...document.querySelectorAll('main :is(button, input, select, label:has(> [type="radio"]))')]
@@ -38,22 +36,13 @@ test.describe('in forced colours', () => {
       });
       expect.soft(alike, `chosen and not, ${path}`).toEqual([]);
     }
-  });
+  }
 
-  test('[W-15] cards keep an edge', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'told alike at every width');
+  async function checkCards(page: Page, paths: string[]): Promise<void> {
     // Without the sportsbook, the page shows cards of the next matches.
     await page.route('**/platform/betting/frame*', (route) => route.abort());
     await signIn(page);
-    for (const path of [
-      '/betting',
-      '/offers',
-      '/winners',
-      '/loyalty',
-      '/cashier/wallet',
-      '/cashier/history',
-      '/profile/bets',
-    ]) {
+    for (const path of paths) {
       await openPage(page, path);
       // Cards are distinguished by their background where backgrounds exist.
       await page.emulateMedia({ forcedColors: 'none' });
@@ -82,5 +71,16 @@ test.describe('in forced colours', () => {
       expect.soft(count, path).toBeGreaterThan(0);
       expect.soft(bare, path).toEqual([]);
     }
+  }
+
+  test('[W-15] fields, chips and methods have an edge, and what is chosen is told apart', ({ page }) =>
+    checkControls(page, ['/cashier/deposit', '/cashier/history', '/gamehall?kind=slot']));
+
+  test('[W-15] cards keep an edge', ({ page }) =>
+    checkCards(page, ['/betting', '/loyalty', '/cashier/wallet', '/profile/bets']));
+
+  test('[W-15] cards and chips of other pages keep an edge', { tag: '@long' }, async ({ page }) => {
+    await checkControls(page, ['/providers']);
+    await checkCards(page, ['/offers', '/winners', '/cashier/history']);
   });
 });

@@ -1,17 +1,12 @@
 import { expect, type Frame, type Page, test } from '@playwright/test';
 import content from '../../sandbox/content/en/common.json' with { type: 'json' };
 import { startParamOf } from '../../src/domain/links/sharedAddress';
-import { shareOf } from '../share';
 import { words } from '../words';
 import { focusVisibility } from './focusVisibility';
 import { newLogin, openTelegram, signIn, watchErrors } from './places';
 
 const { auth, form } = words.en;
 const { validationMessages: validation } = content;
-
-test.beforeEach(() => {
-  test.skip(test.info().project.name !== 'phone', 'what matters here is a phone’s, or alike at every width');
-});
 
 /** Restoring the session takes two calls and a page load, which is slow on a busy machine. */
 const LONG = { timeout: 40_000 };
@@ -29,7 +24,7 @@ async function codeTo(page: Page, contact: string): Promise<string> {
 /** An unused Irish mobile number. */
 const newPhone = () => `35385${String(Date.now()).slice(-7)}`;
 
-test('[A-8, A-2] a password that is forgotten is replaced by phone, and the phone signs in', async ({ page }) => {
+test('[A-8, A-2] a player resets a forgotten password by phone and is signed in', async ({ page }) => {
   const expectNoErrors = watchErrors(page);
   const [login, phone] = [newLogin(), newPhone()];
   await callApi(page, 'auth.register', { email: login, password: 'brass-fox-7', currency: 'EUR' });
@@ -59,7 +54,7 @@ test('[A-8, A-2] a password that is forgotten is replaced by phone, and the phon
   expectNoErrors();
 });
 
-test('[Q-8, B-1] a promo code of an earlier address stands in the registration that is opened directly, and its refusal is said', async ({
+test('[Q-8, B-1] a promo code from an earlier address is filled in at registration, and an invalid one shows an error', async ({
   page,
 }) => {
   await page.goto('/offers?promo_code=nothing');
@@ -82,29 +77,22 @@ test('[Q-8, B-1] a promo code of an earlier address stands in the registration t
   await expect(page.locator('header a[href*="/cashier/wallet"]')).toBeVisible(LONG);
 });
 
-for (const [width, height] of [
-  [390, 844],
-  [360, 640],
-] as const)
-  for (const language of ['en', 'fr'] as const)
-    test(`[A-7] at ${width} by ${height} in ${language} a registration asks for one consent, and its button is in sight`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height });
-      await page.goto(`${language === 'fr' ? '/fr' : ''}/forms/sign_up`);
-      const register = page.getByRole('button', { name: words[language].auth.submitRegister });
-      await expect(register).toBeInViewport({ ratio: 1 });
-      await expect(page.getByText(/18/)).toHaveCount(1);
-      const box = page.getByRole('checkbox', { name: /18/ });
-      await box.check();
-      await expect(box).toBeInViewport({ ratio: 1 });
-      await page.goto(language === 'fr' ? '/fr?show_popup_reg=1' : '/?show_popup_reg=1');
-      const inDialog = page.getByRole('dialog').getByRole('button', { name: words[language].auth.submitRegister });
-      await expect(inDialog).toBeInViewport({ ratio: 1 });
-    });
+test('[A-7] on a small phone registration asks for one consent, and its button is in view', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/fr/forms/sign_up');
+  const name = words.fr.auth.submitRegister;
+  await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(/18/)).toHaveCount(1);
+  const box = page.getByRole('checkbox', { name: /18/ });
+  await box.check();
+  await expect(box).toBeInViewport({ ratio: 1 });
+  await page.goto('/fr?show_popup_reg=1');
+  await expect(page.getByRole('dialog').getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+});
 
-test('[D-1, W-5] in long forms on a small phone nothing covers what is focused, by key or by tap', async ({ page }) => {
-  test.setTimeout(240_000);
+test('[D-1, W-5] long forms on a small phone: nothing covers the focused field, and heading levels are in order', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 640 });
   const tabThrough = async (times: number) => {
     const covered: string[] = [];
@@ -115,11 +103,21 @@ test('[D-1, W-5] in long forms on a small phone nothing covers what is focused, 
     }
     return covered;
   };
+  const skippedLevels = async () => {
+    const levels = await page.evaluate(() =>
+      [...document.querySelectorAll('main :is(h1,h2,h3,h4,h5,h6)')].map(({ tagName }) => Number(tagName[1])),
+    );
+    return levels.filter((level, at) => level > (levels[at - 1] ?? 0) + 1);
+  };
+  await page.goto('/forms/sign_in');
+  await expect(page.locator('[name=password]')).toBeVisible();
+  expect(await skippedLevels()).toEqual([]);
   await page.goto('/forms/sign_up');
   const currency = page.locator('[name=currency]');
   await expect(page.getByRole('button', { name: auth.submitRegister })).toBeEnabled();
   await currency.selectOption('JPY');
   await expect(page.locator('[name=postcode]')).toBeVisible();
+  expect(await skippedLevels()).toEqual([]);
   await page.locator('[name=password]').focus();
   expect(await tabThrough(12)).toEqual([]);
   // Half of the field is under the button; a tap on the other half scrolls it into view.
@@ -130,89 +128,55 @@ test('[D-1, W-5] in long forms on a small phone nothing covers what is focused, 
   await expect(phone).toBeFocused();
   expect(await focusVisibility(page)).toEqual({ name: 'phone', coveredBy: null });
   await signIn(page);
-  for (const path of ['/profile/settings/personal', '/profile/security', '/cashier/deposit/card']) {
+  for (const path of [
+    '/profile/settings/personal',
+    '/profile/security',
+    '/cashier/deposit/card',
+    '/cashier/withdraw',
+  ]) {
     await page.goto(path);
     await expect(page.locator('main input').first()).toBeVisible(LONG);
+    expect(await skippedLevels(), path).toEqual([]);
     await page.locator('main input').first().focus();
     expect(await tabThrough(25), path).toEqual([]);
   }
 });
 
-test('[W-5] headings of the forms skip no level', async ({ page }) => {
-  const levels = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll('main :is(h1,h2,h3,h4,h5,h6)')].map(({ tagName }) => Number(tagName[1])),
-    );
-  const skips = (found: number[]) => found.filter((level, at) => level > (found[at - 1] ?? 0) + 1);
-  const paths = ['/forms/sign_up', '/forms/sign_in'];
-  for (const path of paths) {
-    await page.goto(path);
-    await expect(page.locator('[name=password]')).toBeVisible();
-    expect(skips(await levels()), path).toEqual([]);
-  }
-  await signIn(page);
-  for (const path of [
-    '/cashier/deposit/card',
-    '/cashier/withdraw',
-    '/profile/settings/personal',
-    '/profile/security',
-  ]) {
-    await page.goto(path);
-    await expect(page.locator('main input').first()).toBeVisible(LONG);
-    expect(skips(await levels()), path).toEqual([]);
-  }
+test('[V-8, V-22, U-3] in Telegram a phone number keeps every digit, an invalid one shows an error, and a saved one can be removed', async ({
+  page,
+}) => {
+  const startapp = startParamOf('/profile/settings/contacts') ?? '';
+  const { app } = await openTelegram(page, { player: 'new', language: 'en', fresh: String(Date.now()), startapp });
+  await app.getByRole('button', { name: words.en.profile.contacts.addPhone }).click(LONG);
+  const [country, phone] = [app.locator('[name=phone_country_code]'), app.locator('[name=contact]')];
+  // Telegram's main button is outside of the app.
+  const add = page.getByRole('button', { name: words.en.profile.contacts.add, exact: true });
+  const type = async (from: string, to: string, digits: string) => {
+    await country.selectOption(from);
+    await phone.fill('');
+    await country.selectOption(to);
+    await phone.focus();
+    await page.keyboard.type(digits);
+    await expect.poll(async () => (await phone.inputValue()).replace(/\D/g, '')).toBe(digits);
+  };
+  await type('CA', 'IE', '085123456');
+  await add.click();
+  await expect(app.getByText(validation.phoneShort)).toBeVisible(LONG);
+  await type('FR', 'JP', '12345678901234567');
+  await add.click();
+  await expect(app.getByText(validation.phoneLong)).toBeVisible();
+  const number = newPhone();
+  await type('FR', 'IE', `0${number.slice(3)}`);
+  await add.click();
+  await expect(app.getByText(`+${number}`).first()).toBeVisible(LONG);
+  const name = words.en.profile.contacts.removeName.replace('{{contact}}', `+${number}`);
+  await app.getByRole('button', { name }).click();
+  await expect(app.getByRole('button', { name })).toBeHidden(LONG);
 });
 
-for (const place of shareOf(['a browser', 'Telegram'] as const, 2))
-  test(`[V-8, V-22, U-3] in ${place} a phone keeps every digit, a wrong one is refused in words, and one is taken away again`, async ({
-    page,
-  }) => {
-    test.setTimeout(180_000);
-    let app: Page | Frame = page;
-    if (place === 'Telegram') {
-      const startapp = startParamOf('/profile/settings/contacts') ?? '';
-      ({ app } = await openTelegram(page, { player: 'new', language: 'en', fresh: String(Date.now()), startapp }));
-    } else {
-      const login = newLogin();
-      await callApi(page, 'auth.register', { email: login, password: 'brass-fox-7', currency: 'EUR' });
-      await page.context().clearCookies();
-      await signIn(page, login, 'brass-fox-7');
-      await page.goto('/profile/settings/contacts');
-    }
-    await app.getByRole('button', { name: words.en.profile.contacts.addPhone }).click(LONG);
-    const [country, phone] = [app.locator('[name=phone_country_code]'), app.locator('[name=contact]')];
-    // Telegram's main button is outside of the app.
-    const add = (place === 'Telegram' ? page : app).getByRole('button', {
-      name: words.en.profile.contacts.add,
-      exact: true,
-    });
-    const type = async (from: string, to: string, digits: string) => {
-      await country.selectOption(from);
-      await phone.fill('');
-      await country.selectOption(to);
-      await phone.focus();
-      await page.keyboard.type(digits);
-      await expect.poll(async () => (await phone.inputValue()).replace(/\D/g, '')).toBe(digits);
-    };
-    await type('CA', 'IE', '085123456');
-    await add.click();
-    await expect(app.getByText(validation.phoneShort)).toBeVisible(LONG);
-    await type('FR', 'JP', '12345678901234567');
-    await add.click();
-    await expect(app.getByText(validation.phoneLong)).toBeVisible();
-    const number = newPhone();
-    await type('FR', 'IE', `0${number.slice(3)}`);
-    await add.click();
-    await expect(app.getByText(`+${number}`).first()).toBeVisible(LONG);
-    await app
-      .getByRole('button', { name: words.en.profile.contacts.removeName.replace('{{contact}}', `+${number}`) })
-      .click();
-    await expect(
-      app.getByRole('button', { name: words.en.profile.contacts.removeName.replace('{{contact}}', `+${number}`) }),
-    ).toBeHidden(LONG);
-  });
-
-test('[K-14] the field that a keyboard would cover comes into view, above the bars at the foot', async ({ page }) => {
+test('[K-14] a field that the on-screen keyboard would cover scrolls into view, above the bars at the bottom', async ({
+  page,
+}) => {
   const shown = (app: Page | Frame, selector: string) =>
     app.locator(selector).evaluate((field) => {
       const { left, top, width, bottom } = field.getBoundingClientRect();

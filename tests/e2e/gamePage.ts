@@ -1,5 +1,5 @@
 /** Helpers for a game and the bar above it. */
-import { expect, type Frame, type FrameLocator, type Page, test } from '@playwright/test';
+import { expect, type Frame, type FrameLocator, type Page } from '@playwright/test';
 import { type Language, words } from '../words';
 import { becomePlayer } from './faultySite';
 import { launchForeign, responders } from './foreignFrame';
@@ -11,8 +11,6 @@ export const at = (language: Language, path: string) => (language === 'en' ? pat
 export const barOf = (app: Page | Frame) =>
   app.getByRole('toolbar', { name: new RegExp(`^(${words.en.play.bar}|${words.fr.play.bar})$`) });
 export const shownIn = (app: Page | Frame) => barOf(app).getByText(/€[\d,]+\.\d\d/);
-export const isPhone = () => test.info().project.name === 'phone';
-export const phoneOnly = () => test.skip(!isPhone(), 'told alike at every width');
 
 /** Opens a real-money slot that is ready to play. */
 export async function openSlot(page: Page, path = `/game/${SLOT}`): Promise<FrameLocator> {

@@ -5,14 +5,8 @@ import { toHar } from '../../src/desk/export/har';
 import { richReport } from '../unit/desk/richReport';
 import { refusedDeposit } from './deskFile';
 
-test.beforeEach(() => {
-  test.skip(test.info().project.name !== 'phone', 'what matters here is alike at every width');
-});
-
 for (const [name, report] of Object.entries({ 'a long evening': richReport, 'a refused deposit': refusedDeposit() }))
-  test(`[H-16] a page is answered from the archive of ${name}, call by call, and from nothing else`, async ({
-    page,
-  }) => {
+  test(`[H-16] a browser answers every call from the HAR file of ${name}, and fails all others`, async ({ page }) => {
     const archive = toHar(report);
     const file = test.info().outputPath('report.har');
     writeFileSync(file, JSON.stringify(archive));

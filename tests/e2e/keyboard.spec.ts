@@ -4,17 +4,12 @@ import { withBrand } from '../withBrand';
 import { type Language, words } from '../words';
 import { newLogin, openBrowser, openTelegram, type Place } from './places';
 import { ScreenReader } from './screenReader';
-import { skipUnlessTurn } from './skipUnlessTurn';
 
 /** The text of a button with an amount. */
 const withSum = (text: string, sum: string) => text.replace('{{sum}}', sum);
 /** Pattern of the focused element's role and the start of its name; names have plain spaces. */
 const named = (role: string, name: string) =>
   new RegExp(`^'?${role} "${name.replace(/[.*+?()|]/g, '\\$&').replace(/\s/g, ' ')}`);
-
-test.beforeEach(({ page: _ }, { project }) => {
-  test.skip(project.name === 'phone', 'a keyboard is a desk’s');
-});
 
 /** Moves backwards to the header's links from any element. */
 async function toHeader(you: ScreenReader, language: Language, name: 'deposit' | 'balance'): Promise<void> {
@@ -108,92 +103,98 @@ async function readHistory(you: ScreenReader, language: Language): Promise<void>
   await you.checkpoint('deposits', [`tab "${payments.tabs.deposit}" \\[focused, selected`, 'link ".*€50\\.00']);
 }
 
-test('[W-15, A-1, A-4, C-1, C-2, C-8, D-1, G-5] by the keyboard alone in a browser: register, deposit, play, withdraw, history', async ({
-  page,
-}, info) => {
-  skipUnlessTurn(2, 1);
-  const { auth, common, hall, payments } = words.en;
-  const place = await openBrowser(page, '/');
-  const you = new ScreenReader(place, info);
-  await expect(page.locator('[data-guest=settled]')).toBeVisible();
-  await expect(page.locator('p.bz-hidden[role="status"]').first()).toBeAttached();
-  await you.checkpoint('home', ['heading ".+" \\[level=1\\]', `link "${common.signUp}"`]);
-  await you.goTo(named('link', common.signUp));
-  await you.press('Enter');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.locator('[name=login]')).toBeVisible();
-  await you.checkpoint('registration', [
-    `dialog "${auth.registerTitle}" \\[modal\\]`,
-    'textbox "Email" \\[required\\]',
-  ]);
-  await you.goTo(named('textbox', 'Email'));
-  await you.type(newLogin());
-  await you.goTo(named('textbox', 'Password'));
-  await you.type('brass-fox-7');
-  await you.goTo(/^checkbox/);
-  await you.press('Space');
-  await you.goTo(named('button', auth.submitRegister));
-  await you.press('Enter');
-  await expect(dialog).toBeHidden();
-  // The opener is gone, so the focus is on the heading, and the outcome is announced.
-  await you.expectHeading(/./);
-  await you.checkpoint('registered', [`link "${common.balance} €0\\.00"`, `StaticText "${common.signedIn}"`]);
-  await orderDeposit(you, 'en');
-  await pay(page, 'en');
-  await expect(page.getByRole('heading', { name: payments.payment.success.title })).toBeVisible();
-  const arrived = withSum(payments.payment.success.sum, '€50\\.00');
-  await you.checkpoint('paid', [
-    `heading "${payments.payment.success.title}" \\[level=1\\]`,
-    arrived,
-    'link ".* €50\\.00"',
-  ]);
-  await you.goTo(named('link', common.nav.games));
-  await you.press('Enter');
-  await you.expectHeading(/./);
-  await you.goTo(named('button', hall.filters));
-  await you.press('Enter');
-  await you.goTo(named('combobox', hall.kind));
-  await you.type('slot');
-  await you.goTo(/^button "Show [\d,]+ games"/);
-  await you.press('Enter');
-  await expect(page).toHaveURL(/kind=slot/);
-  await play(you, place, named('button', common.back));
-  await withdraw(you, place, 'en');
-  await readHistory(you, 'en');
-});
+test(
+  '[W-15, A-1, A-4, C-1, C-2, C-8, D-1, G-5] by keyboard only in a browser: register, deposit, play, withdraw, history',
+  {
+    tag: '@desk',
+  },
+  async ({ page }, info) => {
+    const { auth, common, hall, payments } = words.en;
+    const place = await openBrowser(page, '/');
+    const you = new ScreenReader(place, info);
+    await expect(page.locator('[data-guest=settled]')).toBeVisible();
+    await expect(page.locator('p.bz-hidden[role="status"]').first()).toBeAttached();
+    await you.checkpoint('home', ['heading ".+" \\[level=1\\]', `link "${common.signUp}"`]);
+    await you.goTo(named('link', common.signUp));
+    await you.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.locator('[name=login]')).toBeVisible();
+    await you.checkpoint('registration', [
+      `dialog "${auth.registerTitle}" \\[modal\\]`,
+      'textbox "Email" \\[required\\]',
+    ]);
+    await you.goTo(named('textbox', 'Email'));
+    await you.type(newLogin());
+    await you.goTo(named('textbox', 'Password'));
+    await you.type('brass-fox-7');
+    await you.goTo(/^checkbox/);
+    await you.press('Space');
+    await you.goTo(named('button', auth.submitRegister));
+    await you.press('Enter');
+    await expect(dialog).toBeHidden();
+    // The opener is gone, so the focus is on the heading, and the outcome is announced.
+    await you.expectHeading(/./);
+    await you.checkpoint('registered', [`link "${common.balance} €0\\.00"`, `StaticText "${common.signedIn}"`]);
+    await orderDeposit(you, 'en');
+    await pay(page, 'en');
+    await expect(page.getByRole('heading', { name: payments.payment.success.title })).toBeVisible();
+    const arrived = withSum(payments.payment.success.sum, '€50\\.00');
+    await you.checkpoint('paid', [
+      `heading "${payments.payment.success.title}" \\[level=1\\]`,
+      arrived,
+      'link ".* €50\\.00"',
+    ]);
+    await you.goTo(named('link', common.nav.games));
+    await you.press('Enter');
+    await you.expectHeading(/./);
+    await you.goTo(named('button', hall.filters));
+    await you.press('Enter');
+    await you.goTo(named('combobox', hall.kind));
+    await you.type('slot');
+    await you.goTo(/^button "Show [\d,]+ games"/);
+    await you.press('Enter');
+    await expect(page).toHaveURL(/kind=slot/);
+    await play(you, place, named('button', common.back));
+    await withdraw(you, place, 'en');
+    await readHistory(you, 'en');
+  },
+);
 
-test('[W-15, M-2, M-5, M-11, C-1, C-8, G-5] by the keyboard alone in Telegram: deposit, play, withdraw, history', async ({
-  page,
-}, info) => {
-  skipUnlessTurn(2, 0);
-  const { common, payments } = words.fr;
-  const place = await openTelegram(page, { player: 'new', language: 'fr', fresh: String(Date.now()) });
-  const { app } = place;
-  const you = new ScreenReader(place, info);
-  await expect(app.locator('header a[href*="/cashier/wallet"]')).toBeVisible();
-  await you.checkpoint('home', [`link "${common.balance} €0\\.00"`, `StaticText "${common.signedIn}"`]);
-  // Moves past the host's own elements into the app.
-  await you.goTo(named('link', withBrand(common.toLobby)), { maxSteps: 100 });
-  await you.goTo(named('link', common.deposit));
-  await you.goTo(named('button', common.titles.account));
-  const windowOpens = page.context().waitForEvent('page');
-  await orderDeposit(you, 'fr');
-  const payment = await windowOpens;
-  await pay(payment, 'fr');
-  await payment.waitForURL(/startapp=/);
-  await payment.waitForLoadState('networkidle');
-  await payment.close();
-  void page.bringToFront().catch(() => undefined);
-  await you.expectHeading(payments.payment.success.title);
-  const arrived = withSum(payments.payment.success.sum, '€50\\.00');
-  await you.checkpoint('paid', [arrived, 'link ".* €50\\.00"']);
-  // Both actions of the page are native buttons of the client.
-  await you.goTo(named('button', payments.payment.another), { maxSteps: 100 });
-  await you.goTo(named('button', payments.payment.success.button));
-  await you.press('Enter');
-  await expect.poll(() => new URL(app.url()).pathname).toBe('/fr/gamehall');
-  await you.expectHeading(words.fr.games.allGames);
-  await play(you, place, /^button "(Back|Retour|‹|←)/);
-  await withdraw(you, place, 'fr');
-  await readHistory(you, 'fr');
-});
+test(
+  '[W-15, M-2, M-5, M-11, C-1, C-8, G-5] by keyboard only in Telegram: deposit, play, withdraw, history',
+  {
+    tag: '@desk',
+  },
+  async ({ page }, info) => {
+    const { common, payments } = words.fr;
+    const place = await openTelegram(page, { player: 'new', language: 'fr', fresh: String(Date.now()) });
+    const { app } = place;
+    const you = new ScreenReader(place, info);
+    await expect(app.locator('header a[href*="/cashier/wallet"]')).toBeVisible();
+    await you.checkpoint('home', [`link "${common.balance} €0\\.00"`, `StaticText "${common.signedIn}"`]);
+    // Moves past the host's own elements into the app.
+    await you.goTo(named('link', withBrand(common.toLobby)), { maxSteps: 100 });
+    await you.goTo(named('link', common.deposit));
+    await you.goTo(named('button', common.titles.account));
+    const windowOpens = page.context().waitForEvent('page');
+    await orderDeposit(you, 'fr');
+    const payment = await windowOpens;
+    await pay(payment, 'fr');
+    await payment.waitForURL(/startapp=/);
+    await payment.waitForLoadState('networkidle');
+    await payment.close();
+    void page.bringToFront().catch(() => undefined);
+    await you.expectHeading(payments.payment.success.title);
+    const arrived = withSum(payments.payment.success.sum, '€50\\.00');
+    await you.checkpoint('paid', [arrived, 'link ".* €50\\.00"']);
+    // Both actions of the page are native buttons of the client.
+    await you.goTo(named('button', payments.payment.another), { maxSteps: 100 });
+    await you.goTo(named('button', payments.payment.success.button));
+    await you.press('Enter');
+    await expect.poll(() => new URL(app.url()).pathname).toBe('/fr/gamehall');
+    await you.expectHeading(words.fr.games.allGames);
+    await play(you, place, /^button "(Back|Retour|‹|←)/);
+    await withdraw(you, place, 'fr');
+    await readHistory(you, 'fr');
+  },
+);

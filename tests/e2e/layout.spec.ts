@@ -1,14 +1,12 @@
 /** Pages do not shift while they load, and fit their window. */
 import { expect, type Page, test } from '@playwright/test';
 import { listScreens } from '../matrix/screens';
-import { shareOf } from '../share';
 import { words } from '../words';
 import { chunkOf } from './chunks';
 import { becomePlayer } from './faultySite';
 import { openPage } from './openPage';
 import { signIn, site } from './places';
 import { watchShifts } from './shifts';
-import { onOneDevice } from './skipUnlessTurn';
 import { enlargeText, textFaultsOf } from './textSize';
 
 async function slowDown(page: Page): Promise<void> {
@@ -28,67 +26,79 @@ async function expectStableLayout(page: Page, path: string): Promise<void> {
   expect.soft(overflow, `horizontal overflow of ${path}`).toBeLessThanOrEqual(0);
 }
 
-for (const { width, height } of [
-  { width: 360, height: 740 },
-  { width: 1440, height: 900 },
+const PHONE = { width: 360, height: 740 };
+const DESK = { width: 1440, height: 900 };
+const everywhere = ['/', '/gamehall', '/gamehall?kind=slot', '/cashier/deposit', '/offers'].flatMap((path) => [
+  path,
+  `/fr${path === '/' ? '' : path}`,
+]);
+
+for (const { name, size, tag, paths } of [
+  {
+    name: 'home, games, deposit and offers',
+    size: PHONE,
+    tag: [],
+    paths: ['/', '/gamehall', '/fr/cashier/deposit', '/fr/offers'],
+  },
+  {
+    name: 'home, slots and deposit',
+    size: DESK,
+    tag: '@desk',
+    paths: ['/fr', '/gamehall?kind=slot', '/cashier/deposit'],
+  },
+  { name: 'the main pages in both languages', size: PHONE, tag: '@long', paths: everywhere },
+  { name: 'the main pages in both languages', size: DESK, tag: ['@desk', '@long'], paths: everywhere },
 ]) {
-  test(`[W-11] home, a hall, the deposit and the offers stand still and fit ${width} px`, async ({ page }, {
-    project,
-  }) => {
-    test.skip((project.name === 'phone') !== width < 992, 'a width of the other device');
-    onOneDevice();
-    await page.setViewportSize({ width, height });
+  test(`[W-11] ${name} do not shift while they load, and fit ${size.width} px`, { tag }, async ({ page }) => {
+    await page.setViewportSize(size);
     await watchShifts(page);
     await signIn(page);
     await slowDown(page);
-    for (const path of ['/', '/gamehall', '/gamehall?kind=slot', '/cashier/deposit', '/offers']) {
-      await expectStableLayout(page, path);
-      await expectStableLayout(page, `/fr${path === '/' ? '' : path}`);
-    }
+    for (const path of paths) await expectStableLayout(page, path);
   });
 }
 
+async function expectWholeText(page: Page, path: string, size: number): Promise<void> {
+  await openPage(page, path);
+  await expect(page.locator('html')).toHaveCSS('--bz-text-size', String(size));
+  await expect.poll(() => textFaultsOf(page), { message: path }).toEqual([]);
+}
+
+test('[K-6] text at twice its size is not cut and does not overlap on the main pages at 360 px', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize(PHONE);
+  await enlargeText(context, 2);
+  await expectWholeText(page, '/fr', 2);
+  await signIn(page);
+  for (const path of ['/gamehall', '/fr/cashier/deposit', '/profile/settings']) await expectWholeText(page, path, 2);
+});
+
 for (const [turn, size] of [1.3, 2].entries())
-  test(`[K-6] text enlarged ${size} times is whole and overlaps nowhere on 360 px, in both languages`, async ({
-    page,
-    context,
-    isMobile,
-  }) => {
-    test.skip(!isMobile, 'what phones do');
+  test(`[K-6] text at ${size} times its size is not cut and does not overlap on any screen at 360 px`, {
+    tag: '@long',
+  }, async ({ page, context }) => {
     test.setTimeout(300_000);
-    await page.setViewportSize({ width: 360, height: 740 });
+    await page.setViewportSize(PHONE);
     await enlargeText(context, size);
     await signIn(page);
-    const all = await listScreens(page.request, site);
-    const screens = [
-      // The most important screens and a share of the others.
-      ...all.filter(({ name }) =>
-        ['index', 'gamehall', 'cashier-index-deposit', 'profile-index-settings'].includes(name),
-      ),
-      ...shareOf(all, 8, turn),
-    ];
+    const screens = await listScreens(page.request, site);
     for (const state of ['player', 'guest'] as const) {
       if (state === 'guest') {
         await page.goto('/robots.txt');
         await context.clearCookies();
         await page.evaluate(() => localStorage.clear());
       }
-      for (const [index, screen] of screens.filter((one) => one.state === state).entries()) {
-        const path = index % 2 === turn ? screen.path : `/fr${screen.path}`.replace(/\/$/, '');
-        await openPage(page, path);
-        await expect(page.locator('html')).toHaveCSS('--bz-text-size', String(size));
-        await expect.poll(() => textFaultsOf(page), { message: path }).toEqual([]);
-      }
+      for (const [index, screen] of screens.filter((one) => one.state === state).entries())
+        await expectWholeText(page, index % 2 === turn ? screen.path : `/fr${screen.path}`.replace(/\/$/, ''), size);
     }
   });
 
 test.describe('on 360 px, in French', () => {
-  test.beforeEach(async ({ page }, { project }) => {
-    test.skip(project.name !== 'phone', 'the narrowest phones');
-    await page.setViewportSize({ width: 360, height: 740 });
-  });
+  test.beforeEach(({ page }) => page.setViewportSize(PHONE));
 
-  test('[C-2, W-11] no quick sum of a withdrawal is cut', async ({ page }) => {
+  test('[C-2, W-11] no quick amount of a withdrawal is cut', async ({ page }) => {
     await signIn(page);
     await page.goto('/fr/cashier/withdraw');
     const sums = page.getByRole('group', { name: words.fr.cashier.quickAmounts }).getByRole('button');
@@ -105,7 +115,7 @@ test.describe('on 360 px, in French', () => {
       .locator('a, button')
       .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)));
 
-  test('[W-11, E-1] the bar of a guest’s demo has room for its name, its play money and the way in', async ({
+  test('[W-11, E-1] the bar of a guest’s demo fits its name, its play money and the sign-in button', async ({
     page,
   }) => {
     await page.goto('/fr/game/starlit-crown-quest?mode=demo');
@@ -116,7 +126,7 @@ test.describe('on 360 px, in French', () => {
     expect(Math.max(...ends)).toBeLessThanOrEqual(360);
   });
 
-  test('[U-5, W-11] the page of the identity check begins at its title', async ({ page }) => {
+  test('[U-5, W-11] the identity check page starts at its title', async ({ page }) => {
     await becomePlayer(page.request, 0);
     await page.setViewportSize({ width: 360, height: 500 });
     const stateResponse = page.waitForResponse(/verification\.getState/);
@@ -126,15 +136,20 @@ test.describe('on 360 px, in French', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  test('[N-8, W-11] without a connection everything of the header stays on the screen', async ({ page, context }) => {
+  test('[N-8, W-11] while offline the whole header stays on the screen, for a guest and a player', async ({
+    page,
+    context,
+  }) => {
     for (const login of [null, ['eleven@baize.example', 'demo-eleven-11'] as const]) {
       if (login) await signIn(page, ...login);
-      // The connection check loads with the late modules.
-      const lateModules = page.waitForResponse((response) =>
+      await page.goto('/fr/support');
+      await page.locator('html[data-alive]').waitFor();
+      // The connection check loads with the deferred modules, which a focused field loads at once.
+      const deferred = page.waitForResponse((response) =>
         response.url().endsWith(chunkOf('src/app/shell/DeferredShell.tsx')),
       );
-      await page.goto('/fr/winners');
-      await lateModules;
+      await page.locator('textarea').focus();
+      await deferred;
       await page.waitForLoadState('networkidle');
       await context.setOffline(true);
       await expect(page.getByRole('status').filter({ hasText: words.fr.common.offline })).toBeVisible();
@@ -143,9 +158,7 @@ test.describe('on 360 px, in French', () => {
     }
   });
 
-  test('[C-8, W-11] of a payment the method and its sum share a line, and when it was is not broken', async ({
-    page,
-  }) => {
+  test('[C-8, W-11] a payment’s method and amount share a line, and its date does not wrap', async ({ page }) => {
     await signIn(page);
     await page.goto('/fr/cashier/history?tab=withdrawal');
     const rows = page.locator('[role=tabpanel] li a[href*="receipt"]');
@@ -169,7 +182,7 @@ test.describe('on 360 px, in French', () => {
     }
   });
 
-  test('[D-6] a message lies over neither the title nor the rooms nor the tabs of a page', async ({ page }) => {
+  test('[D-6] a message does not cover a page’s title, links or tabs', async ({ page }) => {
     const account = { email: `head-${Date.now()}@baize.example`, password: 'brass-fox-7', currency: 'EUR' };
     const answer = await page.request.post('/api/auth.register?version=2.34&locale=en-US', { multipart: account });
     expect(answer.ok()).toBe(true);
@@ -188,26 +201,29 @@ test.describe('on 360 px, in French', () => {
   });
 });
 
-const { lobby, games, jackpots, tournaments, offers } = words.en.common.nav;
-for (const [path, onPhone, onDesk] of [
-  ['/gamehall', lobby, games],
-  ['/jackpots', lobby, jackpots],
-  ['/tournaments', lobby, tournaments],
-  ['/promotions', offers, offers],
-])
-  test(`[R-29] at ${path} a phone lights the entry that it lies within, a desk its own alone`, async ({ page }, {
-    project,
-  }) => {
-    await page.goto(path ?? '');
-    const links = page.getByRole('navigation', { name: words.en.common.mainNavigation }).locator('a:visible');
-    await expect(links.first()).toBeVisible();
-    // Once the session is known to be empty, another link replaces the account's.
-    const lit = async () => {
-      const linkStyles = await links.evaluateAll((all) =>
-        all.map((one) => ({ name: one.textContent ?? '', color: getComputedStyle(one).color })),
-      );
-      const usual = linkStyles.find(({ name }) => name === words.en.common.nav.sports)?.color;
-      return linkStyles.filter(({ color }) => color !== usual).map(({ name }) => name);
-    };
-    await expect.poll(lit).toEqual([project.name === 'phone' ? onPhone : onDesk]);
-  });
+test(
+  '[R-29] the navigation highlights the page’s own entry on a desk, and the entry it belongs to on a phone',
+  {
+    tag: ['@phone', '@desk'],
+  },
+  async ({ page }, { project }) => {
+    const { lobby, jackpots, offers, sports } = words.en.common.nav;
+    for (const [path, entry] of [
+      ['/jackpots', project.name === 'phone' ? lobby : jackpots],
+      ['/promotions', offers],
+    ] as const) {
+      await page.goto(path);
+      const links = page.getByRole('navigation', { name: words.en.common.mainNavigation }).locator('a:visible');
+      await expect(links.first()).toBeVisible();
+      // Once the session is known to be empty, another link replaces the account's.
+      const highlighted = async () => {
+        const linkStyles = await links.evaluateAll((all) =>
+          all.map((one) => ({ name: one.textContent ?? '', color: getComputedStyle(one).color })),
+        );
+        const usual = linkStyles.find(({ name }) => name === sports)?.color;
+        return linkStyles.filter(({ color }) => color !== usual).map(({ name }) => name);
+      };
+      await expect.poll(highlighted).toEqual([entry]);
+    }
+  },
+);

@@ -1,34 +1,14 @@
 /** Unsaved input and running games ask for confirmation, however the page is left. */
 import { expect, test } from '@playwright/test';
-import { withBrand } from '../withBrand';
 import { words } from '../words';
 import { openNative } from './nativeHost';
 import { openTelegram } from './places';
 
 const FIRST = 7_000_000_001;
 
-test.beforeEach(() => {
-  test.skip(test.info().project.name !== 'phone', 'what matters here is alike at every width');
-});
-
-test('[M-8] a message that is not sent is not left by a link or by Back without a yes', async ({ page }) => {
-  await page.goto('/support');
-  await page.locator('footer a[href="/faq"], footer a[href*="promotions"]').first().waitFor();
-  await page.locator('textarea').fill('Nine words that nobody has sent to support yet');
-  const dialog = page.getByRole('dialog', { name: words.en.system.leave.title });
-  await page.getByRole('navigation').getByRole('link').first().click();
-  await dialog.getByRole('button', { name: words.en.system.leave.stay }).click();
-  await expect(page).toHaveURL(/\/support$/);
-  await expect(page.locator('textarea')).toHaveValue(/Nine words/);
-  await page.getByRole('navigation').getByRole('link').first().click();
-  await dialog.getByRole('button', { name: words.en.system.leave.confirm }).click();
-  await expect(page).not.toHaveURL(/\/support$/);
-  // Nothing blocks the navigation any more.
-  await page.getByRole('link', { name: withBrand(words.en.common.toLobby) }).click();
-  await expect(page).toHaveURL(/\/$/);
-});
-
-test('[M-8] the browser’s Back asks, stays where it is, and goes with a yes', async ({ page }) => {
+test('[M-8] an unsent message: a link and the browser’s Back ask first, stay on request, and leave after a yes', async ({
+  page,
+}) => {
   await page.goto('/fr');
   // The page is hydrated: the link navigates without a reload.
   await page.locator('header [data-guest=settled]').waitFor();
@@ -36,16 +16,29 @@ test('[M-8] the browser’s Back asks, stays where it is, and goes with a yes', 
   await expect(page).toHaveURL(/\/fr\/support$/);
   await page.locator('textarea').fill('Des mots que personne n’a encore envoyés');
   const dialog = page.getByRole('dialog', { name: words.fr.system.leave.title });
+  const stay = async () => {
+    await dialog.getByRole('button', { name: words.fr.system.leave.stay }).click();
+    await expect(page).toHaveURL(/\/fr\/support$/);
+    await expect(page.locator('textarea')).toHaveValue(/Des mots/);
+  };
+  const link = page.getByRole('navigation').getByRole('link').first();
+  await link.click();
+  await stay();
   await page.goBack();
-  await dialog.getByRole('button', { name: words.fr.system.leave.stay }).click();
-  await expect(page).toHaveURL(/\/fr\/support$/);
-  await expect(page.locator('textarea')).toHaveValue(/Des mots/);
+  await stay();
   await page.goBack();
   await dialog.getByRole('button', { name: words.fr.system.leave.confirm }).click();
   await expect(page).toHaveURL(/\/fr$/);
+  // Nothing blocks the navigation any more.
+  await page.goForward();
+  await expect(page).toHaveURL(/\/fr\/support$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/fr$/);
 });
 
-test('[M-8, M-5, M-11] in a native client Back asks at a changed profile, and closing does', async ({ context }) => {
+test('[M-8, M-5, M-11] in a native client Back and closing ask first when a profile has unsaved changes', async ({
+  context,
+}) => {
   // A new player, because another test may change the language of a demo player.
   const app = await openNative(context, { player: 'new', path: '/profile/settings/personal' });
   const field = app.page.locator('main [name=first_name]');
@@ -80,17 +73,7 @@ test('[M-8, M-5, M-11] in a native client Back asks at a changed profile, and cl
   await expect.poll(() => app.last('web_app_setup_closing_behavior')).toEqual({ need_confirmation: false });
 });
 
-test('[M-8] swipes are held for the whole stay at a real game, closing for its rounds alone', async ({ context }) => {
-  const games = await (await context.request.get('/api/games.get?version=2.34&offset=0&count=1')).json();
-  const app = await openNative(context, { player: FIRST, path: `/game/${games.response.items[0].sysname}` });
-  await expect.poll(() => app.last('web_app_setup_swipe_behavior')).toEqual({ allow_vertical_swipe: false });
-  expect(await app.last('web_app_setup_closing_behavior')).not.toEqual({ need_confirmation: true });
-  await app.pressBack();
-  await expect(app.page).toHaveURL(/\/$/);
-  await expect.poll(() => app.last('web_app_setup_swipe_behavior')).toEqual({ allow_vertical_swipe: true });
-});
-
-test('[M-1, M-2, M-12, K-13] without any site data a launch in a frame outlives a reload at the deposit, and signing out', async ({
+test('[M-1, M-2, M-12, K-13] a framed launch without any site data survives a reload at the deposit, and signing out', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -4,16 +4,14 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, type Frame, type Page, test } from '@playwright/test';
 import { pageAssets, readManifest } from '../../src/web/render/assets';
-import { shareOf } from '../share';
 import { words } from '../words';
 import { violationsOf } from './axe';
 import { openTelegram, signIn, watchErrors } from './places';
-import { onOneDevice, skipUnlessTurn } from './skipUnlessTurn';
 
 const { common } = words.en;
 
 /** Each screen with a selector that exists once it is complete. */
-const places = [
+const screens = [
   { path: '/profile/settings', readySelector: 'li strong' },
   { path: '/profile/settings/personal', readySelector: 'form[aria-labelledby=about-you]' },
   { path: '/profile/settings/contacts', readySelector: '#contacts li' },
@@ -66,20 +64,35 @@ async function expectHeadingsInOrder(app: Page | Frame, name: string): Promise<v
   }
 }
 
-for (const colorScheme of ['dark', 'light'] as const) {
+type Path = (typeof screens)[number]['path'];
+const only = (...paths: Path[]) => screens.filter(({ path }) => paths.includes(path));
+
+for (const { what, colorScheme, tag, visited } of [
+  {
+    what: 'settings, security, history and limits',
+    colorScheme: 'dark' as const,
+    tag: [],
+    visited: only('/profile/settings', '/profile/security', '/cashier/history', '/profile/responsible-game'),
+  },
+  {
+    what: 'wallet and bets',
+    colorScheme: 'light' as const,
+    tag: '@desk',
+    visited: only('/cashier/wallet', '/profile/bets'),
+  },
+  { what: 'all lists', colorScheme: 'dark' as const, tag: ['@phone', '@desk', '@long'], visited: screens },
+  { what: 'all lists', colorScheme: 'light' as const, tag: ['@phone', '@desk', '@long'], visited: screens },
+])
   test.describe(`in a browser, ${colorScheme}`, () => {
     test.use({ colorScheme });
 
-    test('[W-15, U-1, E-7] axe finds nothing on any list, headings skip no level, and no page is drawn anew', async ({
-      page,
-      isMobile,
-    }) => {
-      skipUnlessTurn(2, isMobile === (colorScheme === 'dark') ? 0 : 1);
-      test.slow();
+    test(`[W-15, U-1, E-7] ${what}: axe finds nothing, heading levels are in order, and hydration has no errors`, {
+      tag,
+    }, async ({ page }) => {
+      if (visited.length > 4) test.setTimeout(300_000);
       const assertNoErrors = watchErrors(page);
       await signIn(page);
-      // Two schemes on two devices share the screens.
-      for (const { path, readySelector } of shareOf(places, 8, (colorScheme === 'dark' ? 0 : 1) + (isMobile ? 2 : 0))) {
+      for (const { path, readySelector } of visited) {
         await page.goto(path);
         await expect(page.locator('main').locator(readySelector).first()).toBeVisible();
         await expect(page.locator('html')).toHaveAttribute('data-alive', '');
@@ -93,14 +106,22 @@ for (const colorScheme of ['dark', 'light'] as const) {
     });
   });
 
-  test(`[W-15, M-7, E-7] axe finds nothing on any list in Telegram, ${colorScheme}`, async ({ page }, { project }) => {
-    test.skip(project.name === 'phone', 'the host page draws its own phone');
-    skipUnlessTurn(2, colorScheme === 'dark' ? 0 : 1);
-    test.slow();
-    const { app } = await openTelegram(page, { player: '7000000001', theme: colorScheme });
+// The host page draws its own phone.
+for (const { what, theme, tag, visited } of [
+  {
+    what: 'settings and the empty wallet',
+    theme: 'light',
+    tag: '@desk',
+    visited: only('/profile/settings', '/cashier/wallet'),
+  },
+  { what: 'all lists', theme: 'dark', tag: ['@desk', '@long'], visited: screens },
+  { what: 'all lists', theme: 'light', tag: ['@desk', '@long'], visited: screens },
+])
+  test(`[W-15, M-7, E-7] in Telegram, ${theme}, ${what}: axe finds nothing`, { tag }, async ({ page }) => {
+    if (visited.length > 4) test.setTimeout(300_000);
+    const { app } = await openTelegram(page, { player: '7000000001', theme });
     await expect(app.locator('header a[href*="/cashier/wallet"]')).toBeVisible();
-    const own = places.filter(({ path }) => path !== '/cashier/history');
-    for (const { path, readySelector } of shareOf(own, 4, colorScheme === 'dark' ? 0 : 1)) {
+    for (const { path, readySelector } of visited.filter((one) => one.path !== '/cashier/history')) {
       // A new player has no contacts or transactions, so these screens are empty.
       await visit(app, path, emptySelectors.get(path) ?? readySelector);
       const found = await violationsOf(page, { include: ['#appArea iframe', 'body'], isFramed: true });
@@ -108,29 +129,38 @@ for (const colorScheme of ['dark', 'light'] as const) {
       await expectHeadingsInOrder(app, path);
     }
   });
+
+async function expectToFit(page: Page, path: string, readySelector: string, widths: readonly number[]): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('main').locator(readySelector).first()).toBeVisible();
+  for (const dir of ['ltr', 'rtl'])
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.evaluate((value) => document.documentElement.setAttribute('dir', value), dir);
+      await expect.poll(() => tooWide(page), `${path} at ${width}, ${dir}`).toEqual([]);
+    }
 }
 
-test('[E-7, W-11] no list and no row of tabs is wider than its window, in either direction of writing', async ({
-  page,
-}, { project }) => {
-  onOneDevice();
-  test.slow();
+test('[E-7, W-11] contacts, bets and history fit 360 to 768 px, left to right and right to left', async ({ page }) => {
   await signIn(page);
-  // At double text size, a window of 1280 px leaves 640 px.
-  const isPhone = project.name === 'phone';
-  const widths = isPhone ? [360, 390, 768] : [640, 1024, 1440];
-  for (const prefix of ['', '/fr'])
-    for (const { path, readySelector } of shareOf(places, 4, (prefix ? 1 : 0) + (isPhone ? 2 : 0))) {
-      await page.goto(prefix + path);
-      await expect(page.locator('main').locator(readySelector).first()).toBeVisible();
-      for (const dir of ['ltr', 'rtl'])
-        for (const width of widths) {
-          await page.setViewportSize({ width, height: 800 });
-          await page.evaluate((value) => document.documentElement.setAttribute('dir', value), dir);
-          await expect.poll(() => tooWide(page), `${prefix}${path} at ${width}, ${dir}`).toEqual([]);
-        }
-    }
+  for (const { path, readySelector } of only('/profile/settings/contacts', '/profile/bets', '/cashier/history'))
+    await expectToFit(page, `/fr${path}`, readySelector, [360, 768]);
 });
+
+test(
+  '[E-7, W-11] every list and row of tabs fits every width, left to right and right to left, in both languages',
+  {
+    tag: ['@phone', '@desk', '@long'],
+  },
+  async ({ page }, { project }) => {
+    test.setTimeout(300_000);
+    await signIn(page);
+    // At double text size, a window of 1280 px leaves 640 px.
+    const widths = project.name === 'phone' ? [360, 390, 768] : [640, 1024, 1440];
+    for (const { path, readySelector } of screens)
+      for (const prefix of ['', '/fr']) await expectToFit(page, prefix + path, readySelector, widths);
+  },
+);
 
 /** Keeps the direction, because the product writes that of the page's language, early or late. */
 const forceRtl = (page: Page) =>
@@ -141,8 +171,9 @@ const forceRtl = (page: Page) =>
     setRtl();
   });
 
-test('[C-8] segments tell which one is chosen, and the arrow keys move the choice', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a keyboard is a desk’s');
+test('[C-8] tabs show which one is selected, and arrow keys change it, right to left as well', {
+  tag: '@desk',
+}, async ({ page }) => {
   await signIn(page);
   const hydratedPage = page.locator('html[data-alive]');
   await page.goto('/cashier/history');
@@ -175,11 +206,10 @@ test('[C-8] segments tell which one is chosen, and the arrow keys move the choic
   await expect(page).toHaveURL(/tab=day/);
 });
 
-test.describe('with colours of the player’s own', () => {
+test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
-  test('[W-15] a switch on and a switch off look different, and a group has an edge', async ({ page }) => {
-    onOneDevice();
+  test('[W-15] a switch that is on and one that is off look different, and a group has a border', async ({ page }) => {
     await signIn(page, 'two@baize.example', 'demo-two-2');
     await page.goto('/profile/notification');
     const letters = page.getByRole('switch');
@@ -199,10 +229,7 @@ test.describe('with colours of the player’s own', () => {
   });
 });
 
-test('[W-1, W-11] lists share one chunk of script and one of the rules that they use; home and the deposit have neither', ({
-  page: _,
-}, { project }) => {
-  test.skip(project.name !== 'phone', 'the build is the same for every device');
+test('[W-1, W-11] lists share one script chunk and one style sheet, which home and the deposit do not load', () => {
   const clientDir = join(process.cwd(), 'dist/client');
   const manifest = readManifest(clientDir);
   const own = Object.values(manifest).find(({ name }) => name === 'lists');

@@ -1,9 +1,7 @@
 /** Accessible names of links, buttons and fields contain their visible text (WCAG 2.5.3). */
 import { expect, type Page, test } from '@playwright/test';
 import { listScreens } from '../matrix/screens';
-import { shareOf } from '../share';
 import { signIn, site } from './places';
-import { onOneDevice, skipUnlessTurn } from './skipUnlessTurn';
 
 const CONTROLS = 'a[href], button, summary, input, select, textarea, [role=tab], [role=button], [role=switch]';
 
@@ -82,27 +80,35 @@ async function expectFullNames(page: Page, address: string): Promise<void> {
     .toPass({ timeout: 4_000 });
 }
 
+async function signOut(page: Page): Promise<void> {
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+}
+
+test('[W-15] on the main pages accessible names contain the visible text', async ({ page }) => {
+  await signIn(page);
+  for (const path of ['/fr', '/cashier/deposit', '/fr/cashier/history', '/profile/settings'])
+    await expectFullNames(page, path);
+  await signOut(page);
+  for (const path of ['/', '/fr/gamehall', '/betting', '/fr/forms/sign_up']) await expectFullNames(page, path);
+});
+
 for (const prefix of ['', '/fr'])
-  test(`[W-15] nothing is read out shorter than it is written, on every page${prefix && ', in French'}`, async ({
-    page,
-    isMobile,
-  }) => {
-    skipUnlessTurn(2, isMobile === (prefix === '') ? 0 : 1);
+  test(`[W-15] on every page accessible names contain the visible text${prefix && ', in French'}`, {
+    tag: ['@phone', '@desk', '@long'],
+  }, async ({ page }) => {
     test.setTimeout(300_000);
     await signIn(page);
-    // Two languages on two devices share the screens.
-    const screens = shareOf(await listScreens(page.request, site), 8, (prefix ? 1 : 0) + (isMobile ? 2 : 0));
+    const screens = await listScreens(page.request, site);
     for (const { path } of screens.filter(({ state }) => state === 'player'))
       await expectFullNames(page, prefix + path);
     await expectFullNames(page, prefix || '/');
-    await page.context().clearCookies();
-    await page.evaluate(() => localStorage.clear());
+    await signOut(page);
     for (const { path } of screens.filter(({ state }) => state === 'guest'))
       await expectFullNames(page, prefix + (path === '/' && prefix ? '' : path));
   });
 
-test('[W-15, C-12] the balance, and a win, are read out with their sums', async ({ page }) => {
-  onOneDevice();
+test('[W-15, C-12] the accessible names of the balance and of a win contain their amounts', async ({ page }) => {
   await signIn(page);
   await page.goto('/');
   await expect(page.locator('header a[href*="/cashier/wallet"]')).toHaveAccessibleName(/^\p{L}.* €[\d,]+\.\d\d/u);

@@ -89,13 +89,13 @@ export async function balance(app: Page | Frame): Promise<number> {
 /** Filters the games page by kind. */
 export async function filterByKind({ app, action }: Place, language: Language, kind: string): Promise<void> {
   const { hall } = words[language];
-  const label = hall.kind;
-  const opener = app.getByRole('button', { name: hall.filters });
-  // The page is painted before hydration.
+  const opener = app.getByRole('button', { name: hall.filters, exact: true });
+  const field = app.getByRole('dialog').getByLabel(hall.kind);
+  // A click before hydration is lost, and one that was not acknowledged in time may have opened the dialog.
   await expect(async () => {
-    await opener.click({ timeout: 2000 });
-    await expect(app.getByRole('dialog').getByLabel(label)).toBeVisible({ timeout: 2000 });
+    if (!(await field.isVisible())) await opener.click({ timeout: 2000 });
+    await expect(field).toBeVisible({ timeout: 2000 });
   }).toPass();
-  await app.getByRole('dialog').getByLabel(label).selectOption(kind);
+  await field.selectOption(kind);
   await action(language === 'en' ? /Show [\d,]+ game/ : /Voir [\d,]+ jeu/).click();
 }

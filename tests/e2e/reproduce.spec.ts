@@ -1,4 +1,4 @@
-/** An incident from the player's actions to the staff's screen, in either mode and without the operator. */
+/** Incidents from the player's actions to the staff's screen, in either mode and without the operator. */
 import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { readReport } from '../../src/recorder/report/readReport';
@@ -6,40 +6,18 @@ import type { Report } from '../../src/recorder/report/schema';
 import { words } from '../words';
 import { asStaff } from './asStaff';
 import { newLogin, openTelegram, type Place, site } from './places';
-import { skipUnlessTurn } from './skipUnlessTurn';
 
-const { common } = words.en;
 const password = 'brass-fox-7';
-
-test.beforeEach(() => {
-  test.skip(test.info().project.name !== 'phone', 'the players have phones; the staff get a desk below');
-});
 
 const refusedOrder = { error: { type: 'BillingUnavailableException', message: '' } };
 const refusalText = words.en.errors.BillingUnavailableException;
 const product = (page: Page) => page.frameLocator('iframe[sandbox="allow-scripts"]');
 
-/** The operator refuses the player's deposit. */
-async function tryDeposit({ page, app, action }: Place): Promise<void> {
-  await page.route('**/api/cashier.makedeposit*', (route) => route.fulfill({ status: 400, json: refusedOrder }));
-  await app.locator('input[name="amount"]').fill('50');
-  await action(/[1-9]/).last().click();
-  await expect(app.getByText(refusalText)).toBeVisible();
-}
+/** The file of a ticket, as staff download it. */
+const fileOf = (number: string): Promise<Buffer> =>
+  asStaff(async (staff) => (await staff.get(`/sandbox/staff/tickets/${number}/file`)).body());
 
-/** Sends the report with a ticket. @returns its file as the staff download it */
-async function sendReport({ app }: Place, send: () => Promise<void>): Promise<Buffer> {
-  await app.getByRole('button', { name: common.reportProblem }).click();
-  const dialog = app.getByRole('dialog', { name: words.en.report.title });
-  await dialog.getByLabel(words.en.report.note).fill('I pressed and nothing came');
-  const contact = dialog.getByLabel(words.en.report.contact);
-  if ((await contact.inputValue()) === '') await contact.fill('someone@mail.example');
-  await send();
-  const number = await dialog.locator('output').innerText();
-  return asStaff(async (staff) => (await staff.get(`/sandbox/staff/tickets/${number}/file`)).body());
-}
-
-async function opened(bytes: Buffer): Promise<Report> {
+async function readCase(bytes: Buffer): Promise<Report> {
   const read = await readReport(new Uint8Array(bytes));
   if (!read.ok) throw new Error(`${read.problem} ${read.detail}`);
   return read.report;
@@ -62,59 +40,46 @@ async function openAtDesk(browser: Browser, buffer: Buffer) {
   return { page, requestCount: () => requestCount, close: () => context.close() };
 }
 
-/** Runs the file in the other mode. */
-async function runIn(page: Page, mode: 'telegram' | 'browser'): Promise<void> {
-  await page.getByRole('tab', { name: words.en.deskUi.tabs.whatIf }).click();
-  await page.getByRole('tabpanel').getByLabel(words.en.deskUi.facts.mode).selectOption(mode);
-  await page.getByRole('tabpanel').getByRole('button', { name: words.en.deskUi.whatIf.run }).click();
-}
-
 /** Time limit in ms of a replay on a busy machine. */
 const REPLAY_MS = 30_000;
 
-async function expectReproduced(page: Page): Promise<void> {
-  await page.locator('body').press('g');
-  await expect(product(page).getByText(refusalText)).toBeVisible({ timeout: REPLAY_MS });
-}
-
-const summaryOf = (report: Report) => ({
-  calls: report.events.filter((event) => event.kind === 'call' && event.name === 'cashier.makedeposit'),
-  routes: report.events.filter((event) => event.kind === 'route' || event.kind === 'document'),
-  shown: report.events.filter((event) => event.kind === 'shown'),
-});
-
-test('[M-16, H-8, H-9, H-12] a deposit refused in a browser is seen at the desk as it was, and in Telegram', async ({
+test('[M-16, H-8, H-9, H-12] a deposit refused in a browser is replayed at the desk, and runs in Telegram', async ({
   page,
   browser,
 }) => {
-  skipUnlessTurn(2, 0);
   const email = newLogin();
   await page.request.post('/api/auth.register?version=2.34&locale=en-US', {
     multipart: { email, password, currency: 'EUR' },
   });
   await page.goto('/cashier/deposit');
-  const place: Place = { page, app: page, action: (name) => page.locator('main form').getByRole('button', { name }) };
-  await tryDeposit(place);
+  await page.route('**/api/cashier.makedeposit*', (route) => route.fulfill({ status: 400, json: refusedOrder }));
+  await page.locator('input[name="amount"]').fill('50');
+  await page.locator('main form').getByRole('button', { name: /[1-9]/ }).last().click();
+  await expect(page.getByText(refusalText)).toBeVisible();
   await page.evaluate(() => {
     history.pushState(null, '', '/support');
     dispatchEvent(new PopStateEvent('popstate'));
   });
-  const file = await sendReport(place, () =>
-    page
-      .getByRole('dialog', { name: words.en.report.title })
-      .getByRole('button', { name: words.en.report.send })
-      .click(),
-  );
-  const report = await opened(file);
+  await page.getByRole('button', { name: words.en.common.reportProblem }).click();
+  const dialog = page.getByRole('dialog', { name: words.en.report.title });
+  await dialog.getByLabel(words.en.report.note).fill('I pressed the button and nothing happened');
+  await dialog.getByRole('button', { name: words.en.report.send }).click();
+  const file = await fileOf(await dialog.locator('output').innerText());
+  const report = await readCase(file);
   expect(report).toMatchObject({ place: { mode: 'browser' }, app: { version: expect.stringMatching(/^\d/) } });
-  const { calls, routes, shown } = summaryOf(report);
-  expect(calls).toMatchObject([{ body: refusedOrder, params: { amount: '50' } }]);
-  expect(routes.length).toBeGreaterThan(0);
-  expect(shown).toMatchObject([{ type: 'BillingUnavailableException' }]);
+  const ofKind = (...kinds: string[]) => report.events.filter(({ kind }) => kinds.includes(kind));
+  const orders = ofKind('call').filter((event) => event.kind === 'call' && event.name === 'cashier.makedeposit');
+  expect(orders).toMatchObject([{ body: refusedOrder, params: { amount: '50' } }]);
+  expect(ofKind('route', 'document').length).toBeGreaterThan(0);
+  expect(ofKind('shown')).toMatchObject([{ type: 'BillingUnavailableException' }]);
   for (const secret of [email, password]) expect(JSON.stringify(report)).not.toContain(secret);
   const desk = await openAtDesk(browser, file);
-  await expectReproduced(desk.page);
-  await runIn(desk.page, 'telegram');
+  await desk.page.locator('body').press('g');
+  await expect(product(desk.page).getByText(refusalText)).toBeVisible({ timeout: REPLAY_MS });
+  await desk.page.getByRole('tab', { name: words.en.deskUi.tabs.whatIf }).click();
+  const panel = desk.page.getByRole('tabpanel');
+  await panel.getByLabel(words.en.deskUi.facts.mode).selectOption('telegram');
+  await panel.getByRole('button', { name: words.en.deskUi.whatIf.run }).click();
   await expect(product(desk.page).getByRole('heading').first()).toBeVisible();
   // The client's own header is above the page.
   await expect(desk.page.getByText('bot', { exact: true })).toBeVisible();
@@ -122,34 +87,7 @@ test('[M-16, H-8, H-9, H-12] a deposit refused in a browser is seen at the desk 
   await desk.close();
 });
 
-test('[M-16, H-8, H-9, H-12] a deposit refused in Telegram is seen at the desk as it was, and in a browser', async ({
-  page,
-  browser,
-}) => {
-  skipUnlessTurn(2, 1);
-  const place = await openTelegram(page, { player: '7000000001', language: 'en' });
-  await place.app.locator('html[data-alive]').waitFor();
-  await place.app.locator('header a[href="/cashier/deposit"]').click();
-  await tryDeposit(place);
-  await place.app.evaluate(() => {
-    history.pushState(null, '', '/support');
-    dispatchEvent(new PopStateEvent('popstate'));
-  });
-  const file = await sendReport(place, () => page.locator('#main').click());
-  const report = await opened(file);
-  expect(report).toMatchObject({ place: { mode: 'telegram', client: { version: expect.stringMatching(/^\d+\.\d/) } } });
-  expect(summaryOf(report).calls).toMatchObject([{ body: refusedOrder }]);
-  for (const secret of ['7000000001', 'hash=', 'someone@mail.example'])
-    expect(JSON.stringify(report)).not.toContain(secret);
-  const desk = await openAtDesk(browser, file);
-  await expectReproduced(desk.page);
-  await runIn(desk.page, 'browser');
-  await expect(product(desk.page).getByRole('heading').first()).toBeVisible();
-  expect(desk.requestCount()).toBe(0);
-  await desk.close();
-});
-
-test('[M-16, H-17] the staff make the same of nothing but what they were told, in either mode', async ({ browser }) => {
+test('[M-16, H-17] staff build a case from what a player tells them, in either mode', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 1000 }, isMobile: false });
   const page = await context.newPage();
   for (const mode of ['telegram', 'browser']) {
@@ -160,14 +98,13 @@ test('[M-16, H-17] the staff make the same of nothing but what they were told, i
     await expect(product(page).getByRole('heading').first()).toBeVisible();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: words.en.deskUi.export.case }).click();
-    expect(await opened(readFileSync(await (await download).path()))).toMatchObject({ place: { mode } });
+    expect(await readCase(readFileSync(await (await download).path()))).toMatchObject({ place: { mode } });
   }
   await context.close();
 });
 
 const SLOT = '/fr/game/starlit-crown-quest';
 
-/** Records the incident: a deposit that stays unpaid, then a game that stops sending messages. */
 /** Waits until the page has not changed for a second, so the recorder has taken a snapshot. */
 const settled = ({ app }: Place) =>
   app.evaluate(
@@ -188,7 +125,9 @@ const settled = ({ app }: Place) =>
       }),
   );
 
-async function waitAndFreeze(page: Page): Promise<Place> {
+/** Records the incident: a deposit that stays unpaid, then a game that stops sending messages. */
+async function recordIncident(page: Page): Promise<Place> {
+  await page.clock.install();
   const place = await openTelegram(page, { player: 'new', language: 'fr' });
   const { app } = place;
   const { cashier, play, payments } = words.fr;
@@ -209,26 +148,31 @@ async function waitAndFreeze(page: Page): Promise<Place> {
   await expect(app.getByText(play.starting)).toBeHidden();
   // The game runs, but its messages no longer arrive.
   await game?.evaluate(() => Object.defineProperty(window, 'parent', { value: { postMessage: () => undefined } }));
-  await expect(app.getByText(play.silent)).toBeVisible({ timeout: 25_000 });
+  await expect(async () => {
+    await page.clock.runFor(5_000);
+    await expect(app.getByText(play.silent)).toBeVisible({ timeout: 300 });
+  }).toPass({ timeout: 25_000 });
   await settled(place);
   return place;
 }
 
-test('[M-16, H-4, H-11 to H-16] “my deposit did not arrive, and the game froze on my phone”: from Telegram to a case that runs the same', async ({
+test('[M-16, H-4, H-11 to H-16] a pending deposit and a frozen game in Telegram are replayed at the desk, run in a browser, and become a case that runs the same', async ({
   page,
   browser,
 }) => {
-  skipUnlessTurn(2, 0);
   // Several replays run in sequence, and each may be slow on a busy machine.
   test.setTimeout(180_000);
-  const { app } = await waitAndFreeze(page);
+  const { app } = await recordIncident(page);
   await app.getByRole('button', { name: words.fr.common.reportProblem }).click();
   const dialog = app.getByRole('dialog', { name: words.fr.report.title });
   await dialog.getByLabel(words.fr.report.note).fill('Mon dépôt n’est pas arrivé, et le jeu s’est figé');
   await dialog.getByLabel(words.fr.report.contact).fill('someone@mail.example');
   await page.locator('#main').click();
   const number = await dialog.locator('output').innerText();
-  const file = await asStaff(async (staff) => (await staff.get(`/sandbox/staff/tickets/${number}/file`)).body());
+  const file = await fileOf(number);
+  const report = await readCase(file);
+  expect(report).toMatchObject({ place: { mode: 'telegram', client: { version: expect.stringMatching(/^\d+\.\d/) } } });
+  for (const secret of ['hash=', 'someone@mail.example']) expect(JSON.stringify(report)).not.toContain(secret);
   const desk = await openAtDesk(browser, file);
   const staff = desk.page;
   await staff.getByRole('button', { name: 'Français' }).click();

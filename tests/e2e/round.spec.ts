@@ -1,9 +1,7 @@
-import { expect, type TestInfo, test } from '@playwright/test';
-import { shareOf } from '../share';
+import { expect, test } from '@playwright/test';
 import { type Language, words } from '../words';
 import { balance, openBrowser, openTelegram, type Place, site, wallet, watchErrors } from './places';
 import { depositFifty, pathIn, press, readHistory, register, spinOnce, withdrawTwenty } from './playerRound';
-import { onOneDevice } from './skipUnlessTurn';
 
 async function switchLanguageAndBack(place: Place, language: Language): Promise<void> {
   const [other, label, own] =
@@ -18,16 +16,13 @@ async function switchLanguageAndBack(place: Place, language: Language): Promise<
   );
 }
 
-/** Each mode in each language runs on one device per commit, so both modes and languages run every time. */
-const skipOther = ({ project }: TestInfo, isPhones: boolean) =>
-  test.skip((project.name === 'phone') !== isPhones, 'played on the other device');
-
-for (const language of ['en', 'fr'] as const) {
-  test(`[R-1, A-1, A-4, C-1, C-2, C-5, C-8, G-5, G-7, Q-2, Q-9, M-13] a new player's round in a browser, ${language}`, async ({
-    page,
-  }, info) => {
-    skipOther(info, language === 'en');
-    onOneDevice();
+for (const [language, tag] of [
+  ['en', '@phone'],
+  ['fr', '@desk'],
+] as const) {
+  test(`[R-1, A-1, A-4, C-1, C-2, C-5, C-8, G-5, G-7, Q-2, Q-9, M-13] a new player registers, deposits, plays and withdraws in a browser, ${language}`, {
+    tag,
+  }, async ({ page }) => {
     const assertNoErrors = watchErrors(page);
     const place = await openBrowser(page, pathIn(language, '/'));
     await register(place, language);
@@ -44,18 +39,22 @@ for (const language of ['en', 'fr'] as const) {
   });
 }
 
-/** Four of these run at each commit, two per language, alternating between the devices. */
-const clients = ['weba', 'webaOld', 'webk', 'ios', 'android', 'macos', 'tdesktop', '6.0'].map((profile, index) => ({
-  profile,
-  language: index % 4 < 2 ? ('en' as const) : ('fr' as const),
-  isPhones: index < 4,
-}));
+/** The first three differ most: a frame in a browser, the proxy of a phone's client, and the oldest Bot API. */
+const clients = [
+  ['weba', 'en', ['@desk']],
+  ['ios', 'fr', ['@phone']],
+  ['6.0', 'fr', ['@phone']],
+  ['webaOld', 'en', ['@long', '@phone']],
+  ['webk', 'fr', ['@long', '@desk']],
+  ['android', 'en', ['@long', '@phone']],
+  ['macos', 'en', ['@long', '@desk']],
+  ['tdesktop', 'fr', ['@long', '@desk']],
+] as const;
 
-for (const { profile, language, isPhones } of shareOf(clients, 2))
-  test(`[M-1, M-2, M-4, M-5, M-6, M-10, M-11, M-14, C-4, C-5, G-5, K-3, K-8] a new player's round in the ${profile} client of Telegram, ${language}`, async ({
-    page,
-  }, info) => {
-    skipOther(info, isPhones);
+for (const [profile, language, tag] of clients)
+  test(`[M-1, M-2, M-4, M-5, M-6, M-10, M-11, M-14, C-4, C-5, G-5, K-3, K-8] a new player deposits, plays and withdraws in the ${profile} client of Telegram, ${language}`, {
+    tag: [...tag],
+  }, async ({ page }) => {
     const assertNoErrors = watchErrors(page);
     const place = await openTelegram(page, { player: 'new', profile, language, fresh: String(Date.now()) });
     await expect(place.app.locator(wallet)).toBeVisible();

@@ -1,7 +1,6 @@
-/** The search by keyboard, by taps and with typos, and the random game. */
+/** The search by keyboard, by taps and with typing errors, and the random game. */
 import { expect, type Page, test } from '@playwright/test';
 import { words } from '../words';
-import { onOneDevice } from './skipUnlessTurn';
 
 const { common, games } = words.en;
 
@@ -15,11 +14,9 @@ async function openSearch(page: Page) {
   return dialog;
 }
 
-test('[G-3, W-15] by keys alone: a word with a typing error, from one game to the next, and back to the field', async ({
+test('[G-3, W-15] the search works by keyboard alone and tolerates typing errors', { tag: '@desk' }, async ({
   page,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'a keyboard is a desk’s');
   await page.goto('/');
   const dialog = await openSearch(page);
   await page.waitForLoadState('networkidle');
@@ -52,8 +49,9 @@ test('[G-3, W-15] by keys alone: a word with a typing error, from one game to th
   await expect(page).toHaveURL(/\/(game|gamehall)\b/);
 });
 
-test('[G-3] what led to a game is remembered until it is removed; what led to nothing is not', async ({ page }) => {
-  onOneDevice();
+test('[G-3, R-14] a search that led to a game is remembered until it is removed, and a studio leads to its games', async ({
+  page,
+}) => {
   await page.goto('/');
   let dialog = await openSearch(page);
   await dialog.getByRole('searchbox').fill('qzxqzx');
@@ -71,12 +69,6 @@ test('[G-3] what led to a game is remembered until it is removed; what led to no
   await dialog.getByRole('button', { name: games.removeSearch.replace('{{word}}', 'roulete') }).click();
   await expect(dialog.getByRole('heading', { name: games.recentSearches })).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('baize/searches'))).toBeNull();
-});
-
-test('[G-3, R-14] a studio leads to its hall', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'judged on one device');
-  await page.goto('/');
-  const dialog = await openSearch(page);
   await dialog.getByRole('searchbox').fill('quilmark');
   await dialog
     .getByRole('link', { name: /^Quillmark/ })
@@ -86,8 +78,7 @@ test('[G-3, R-14] a studio leads to its hall', async ({ page, isMobile }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('[G-3, G-5] chance opens a game, of the filters of a hall and from the search', async ({ page }) => {
-  onOneDevice();
+test('[G-3, G-5] the random game opens from a filtered hall and from the search', async ({ page }) => {
   await page.goto('/gamehall?providers=quillmark');
   await expect(page.locator('html')).toHaveAttribute('data-alive', '', { timeout: 30_000 });
   await page.getByRole('main').getByRole('button', { name: games.randomGame }).click();
@@ -100,8 +91,7 @@ test('[G-3, G-5] chance opens a game, of the filters of a hall and from the sear
   await expect(page).toHaveURL(/\/fr\/game\//);
 });
 
-test('[W-11] at 320 px the words of the bar keep apart in both languages', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'a desk has a rail');
+test('[W-11] at 320 px the labels of the tab bar do not touch, in either language', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of ['/', '/fr']) {
     await page.goto(path);

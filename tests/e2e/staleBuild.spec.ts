@@ -1,8 +1,6 @@
 /** A page that was cached for longer than the files of its build existed. */
 import { expect, type Page, test } from '@playwright/test';
 
-test.skip(({ isMobile }) => !isMobile, 'a lost script is the same for every device');
-
 const ENTRY = /(<script type="module"[^>]* src=")([^"]+)/;
 const DELETED_SCRIPT = '/assets/main-gone.js';
 

@@ -10,10 +10,6 @@ const { common } = words.en;
 const lateModules = chunkOf('src/app/shell/DeferredShell.tsx');
 const heading = (page: Page) => page.locator('main h1').first();
 
-test.beforeEach(() => {
-  test.skip(test.info().project.name !== 'phone', 'React is the same at every width');
-});
-
 /** Opens the deposit form and waits for all modules. The test controls the clock, so periodic checks run at once. */
 async function openDeposit(page: Page, sum = '50'): Promise<void> {
   await page.clock.install();
@@ -106,17 +102,19 @@ const TRANSLATE = `
 
 test('[H-5, N-8] a page that is being translated goes on to work, and what it says stays true', async ({ page }) => {
   await openDeposit(page);
+  await page.evaluate(() => document.getElementById('root')?.setAttribute('data-before', ''));
   await page.evaluate(TRANSLATE);
   await expect(heading(page)).toHaveText(/^«/);
-  await page.clock.runFor(2_000);
+  // Input at the moment of the remount would be lost.
+  await clear(page, () => expect(page.locator('#root:not([data-before])')).toBeVisible({ timeout: 500 }));
   const amount = page.locator('input[name="amount"]');
   await expect(amount).toHaveValue('50');
-  for (const sum of ['60', '70', '80']) {
+  for (const sum of ['60', '70']) {
     await amount.fill(sum);
     const button = page.locator('main form').getByRole('button', { name: new RegExp(`${sum}\\.00`) });
     await clear(page, () => expect(button).toHaveText(/«/, { timeout: 500 }));
   }
-  for (const path of ['/support', '/gamehall', '/cashier/deposit', '/']) {
+  for (const path of ['/support', '/cashier/deposit', '/']) {
     await page.evaluate((to) => {
       history.pushState({ idx: 1, key: String(Math.random()) }, '', to);
       dispatchEvent(new PopStateEvent('popstate', { state: history.state }));

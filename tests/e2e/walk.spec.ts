@@ -1,17 +1,15 @@
 /**
- * Every route as a new visitor or a player sees it, in both languages and modes: its status, one heading, its title in
- * the language, no console messages, no axe violations, and no sideways scroll at 320 px. The four walks share the
- * routes.
+ * Routes as a new visitor or a player sees them, in both languages and modes: the status, one heading, a title in the
+ * language, no console messages, no axe violations, and no sideways scroll at 320 px. `npm test` opens a few telling
+ * ones, `npm run check` opens all.
  */
 import { expect, type Frame, type Page, test } from '@playwright/test';
 import { routes } from '../../src/app/routes/routes';
 import { listScreens, type Screen } from '../matrix/screens';
-import { shareOf } from '../share';
 import { withBrand } from '../withBrand';
 import { type Language, words } from '../words';
 import { violationsOf } from './axe';
 import { openTelegram, signIn, site } from './places';
-import { skipUnlessTurn } from './skipUnlessTurn';
 
 const NARROW = { width: 320, height: 740 };
 /** Expected console messages: the page's own 404, the frames of games and sports, and the blocked service worker. */
@@ -103,65 +101,101 @@ async function walk(page: Page, screens: Screen[], language: Language): Promise<
   }
 }
 
-for (const language of ['en', 'fr'] as const) {
-  test(`[R-1, R-2, R-32, W-1, W-2, W-11, W-15, M-15] every address in a browser at 320 px, ${language}`, async ({
+/** A list, a form, long texts, the frame of a game, amounts, and the page for unknown addresses. */
+const SAMPLE = [
+  'index',
+  'gamehall',
+  'game-index-item',
+  'offers-id',
+  'forms-sign-up',
+  'not-found',
+  'cashier-index-deposit-index-sysname',
+  'cashier-index-history',
+  'profile-index-settings-personal',
+];
+const TELEGRAM_SAMPLE = [
+  'index',
+  'game-index-item',
+  'tournaments-id',
+  'cashier-index-withdraw',
+  'profile-index-responsible-game',
+  'not-found',
+];
+
+/** Signs in as a player with a history. @returns the routes with these names, or all */
+async function chooseScreens(page: Page, names?: readonly string[]): Promise<Screen[]> {
+  await signIn(page);
+  const all = await listScreens(page.request, site);
+  expect(all.length).toBeGreaterThan(30);
+  const chosen = all.filter(({ name }) => names?.includes(name) ?? true);
+  expect(chosen.length).toBe(names?.length ?? all.length);
+  return chosen;
+}
+
+async function walkBrowser(page: Page, language: Language, names?: readonly string[]): Promise<void> {
+  await page.setViewportSize(NARROW);
+  const screens = await chooseScreens(page, names);
+  await walk(
     page,
-    isMobile,
-  }) => {
-    test.skip(!isMobile, 'the narrow window is the phone’s');
-    skipUnlessTurn(2, language === 'en' ? 0 : 1);
+    screens.filter(({ state }) => state === 'player'),
+    language,
+  );
+  // Leaves the previous page first, so its running requests do not interfere.
+  await page.goto('/robots.txt');
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await walk(
+    page,
+    screens.filter(({ state }) => state === 'guest'),
+    language,
+  );
+}
+
+async function walkTelegram(page: Page, language: Language, names?: readonly string[]): Promise<void> {
+  const messages = listen(page);
+  const screens = await chooseScreens(page, names);
+  await page.context().clearCookies();
+  const { app } = await openTelegram(page, { player: language === 'en' ? '7000000001' : '7000000002', language });
+  await expect(app.locator('header a[href*="/cashier/wallet"]')).toBeVisible({ timeout: 30_000 });
+  for (const screen of screens) {
+    // The payment belongs to another player.
+    const address = pathIn(language, screen.path.replace(/(\/pay\w+)\/.*/, '$1'));
+    await app.evaluate((path) => {
+      window.history.pushState(null, '', path);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    }, address);
+    await expect.poll(() => new URL(app.url()).pathname, { message: address }).not.toBe('');
+    await expectGood(app, screen, language, address);
+    await expectAccessible(page, address, ['#appArea iframe', 'body']);
+    expect.soft(messages(), `console of ${address}`).toEqual([]);
+  }
+}
+
+test('[R-1, R-2, R-32, W-1, W-2, W-11, W-15, M-15] the most telling pages in a browser at 320 px, fr', async ({
+  page,
+}) => {
+  await walkBrowser(page, 'fr', SAMPLE);
+});
+
+test('[R-1, R-32, W-15, M-15] the most telling pages in Telegram, en', { tag: '@desk' }, async ({ page }) => {
+  await walkTelegram(page, 'en', TELEGRAM_SAMPLE);
+});
+
+for (const language of ['en', 'fr'] as const) {
+  test(`[R-1, R-2, R-32, W-1, W-2, W-11, W-15, M-15] every page in a browser at 320 px, ${language}`, {
+    tag: ['@long', '@phone'],
+  }, async ({ page }) => {
     test.setTimeout(300_000);
-    await page.setViewportSize(NARROW);
-    await signIn(page);
-    const all = await listScreens(page.request, site);
-    expect(all.length).toBeGreaterThan(30);
-    const screens = shareOf(all, 8, language === 'en' ? 0 : 1);
-    await walk(
-      page,
-      screens.filter(({ state }) => state === 'player'),
-      language,
-    );
-    // Leaves the previous page first, so its running requests do not interfere.
-    await page.goto('/robots.txt');
-    await page.context().clearCookies();
-    await page.evaluate(() => localStorage.clear());
-    await walk(
-      page,
-      screens.filter(({ state }) => state === 'guest'),
-      language,
-    );
+    await walkBrowser(page, language);
   });
 
-  test(`[R-1, R-32, W-15, M-15] every address in Telegram, ${language}`, async ({ page, isMobile }) => {
-    test.skip(isMobile, 'the host page draws its own phone');
-    skipUnlessTurn(2, language === 'en' ? 1 : 0);
+  test(`[R-1, R-32, W-15, M-15] every page in Telegram, ${language}`, { tag: ['@long', '@desk'] }, async ({ page }) => {
     test.setTimeout(300_000);
-    const messages = listen(page);
-    await signIn(page);
-    const screens = shareOf(await listScreens(page.request, site), 8, language === 'en' ? 2 : 3);
-    await page.context().clearCookies();
-    const { app } = await openTelegram(page, { player: language === 'en' ? '7000000001' : '7000000002', language });
-    await expect(app.locator('header a[href*="/cashier/wallet"]')).toBeVisible({ timeout: 30_000 });
-    for (const screen of screens) {
-      // The payment belongs to another player.
-      const address = pathIn(language, screen.path.replace(/(\/pay\w+)\/.*/, '$1'));
-      await app.evaluate((path) => {
-        window.history.pushState(null, '', path);
-        window.dispatchEvent(new PopStateEvent('popstate'));
-      }, address);
-      await expect.poll(() => new URL(app.url()).pathname, { message: address }).not.toBe('');
-      await expectGood(app, screen, language, address);
-      await expectAccessible(page, address, ['#appArea iframe', 'body']);
-      expect.soft(messages(), `console of ${address}`).toEqual([]);
-    }
+    await walkTelegram(page, language);
   });
 }
 
-test('[R-4, R-5, R-19, R-24, R-26] every row that leads elsewhere leads to a row of the table', async ({
-  request,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the server answers alike');
+test('[R-4, R-5, R-19, R-24, R-26] every redirect leads to a page', async ({ request }) => {
   const headers = { cookie: 'bz_session=whatever' };
   const leading = routes.filter(({ redirect }) => redirect);
   expect(leading.length).toBeGreaterThan(3);

@@ -8,7 +8,6 @@ import { sources } from '../architecture/sources';
 import { measureWeight } from '../bench/pageWeight';
 import { becomePlayer } from './faultySite';
 import { openTelegram } from './places';
-import { onOneDevice } from './skipUnlessTurn';
 
 const KB = 1024;
 /** Files that a screen may load besides those of every page. */
@@ -17,8 +16,11 @@ const site = `http://127.0.0.1:${process.env.E2E_PORT}`;
 const host = `http://localhost:${process.env.E2E_SANDBOX_PORT}`;
 
 test.describe('[W-1] the first load of home is light', () => {
-  for (const path of ['/', '/fr']) {
-    test(`in a browser at ${path}`, async ({ page }) => {
+  for (const { path, tag } of [
+    { path: '/', tag: '@desk' },
+    { path: '/fr', tag: '@phone' },
+  ]) {
+    test(`in a browser at ${path}`, { tag }, async ({ page }) => {
       const weight = await measureWeight(page, site, () => page.goto(path));
       test.info().annotations.push({ type: 'weight', description: JSON.stringify(weight) });
       expect.soft(weight.script).toBeGreaterThan(10 * KB);
@@ -42,10 +44,7 @@ test.describe('[W-1] the first load of home is light', () => {
   });
 });
 
-test('[W-1] no address and no dialog adds more than 28 KB of script or sixteen files to the shell', ({ page: _ }, {
-  project,
-}) => {
-  test.skip(project.name !== 'phone', 'the build is the same for every device');
+test('[W-1] no address and no dialog adds more than 28 KB of script or sixteen files to the shell', () => {
   const clientDir = join(process.cwd(), 'dist/client');
   const manifest = readManifest(clientDir);
   const weights = new Map<string, number>();
@@ -80,9 +79,7 @@ test('[W-1] no address and no dialog adds more than 28 KB of script or sixteen f
 
 /** Files discovered later would each cost a slow connection another round trip. */
 for (const path of ['/', '/fr/gamehall', '/cashier/deposit'])
-  test(`[W-1] whatever ${path} needs to come alive stands in its document`, async ({ page }, { project }) => {
-    // Desktops start more reads for elements that only fit their width.
-    test.skip(project.name !== 'phone', 'the document is the same for every device');
+  test(`[W-1] whatever ${path} needs to come alive stands in its document`, async ({ page }) => {
     if (path.startsWith('/cashier')) await becomePlayer(page.request, 0);
     await page.addInitScript(() => {
       const note = () => performance.mark('alive');
@@ -104,12 +101,11 @@ for (const path of ['/', '/fr/gamehall', '/cashier/deposit'])
 test('[W-1] a page comes with two files of styles, and what they contain is not fetched by the way to another screen', async ({
   page,
 }) => {
-  onOneDevice();
   const requested: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'stylesheet') requested.push(new URL(request.url()).pathname);
   });
-  for (const path of ['/gamehall', '/offers', '/forms/sign_in']) {
+  for (const path of ['/gamehall', '/forms/sign_in']) {
     requested.length = 0;
     const html = (await (await page.goto(path))?.text()) ?? '';
     expect.soft(html.match(/<link rel="stylesheet" href="[^"]+">/g), path).toHaveLength(2);
@@ -139,7 +135,6 @@ test('[W-1] a page comes with two files of styles, and what they contain is not 
 test('[W-1, C-1] what sends is not waited for: answers that were read early draw the form of a deposit', async ({
   page,
 }) => {
-  onOneDevice();
   await becomePlayer(page.request, 0);
   const chunks = Object.values(readManifest(join(process.cwd(), 'dist/client')));
   const sender = chunks.find(({ name }) => name === 'axiosSend')?.file ?? '';
@@ -167,7 +162,6 @@ test('[W-1, C-1] what sends is not waited for: answers that were read early draw
 test('[W-1, R-33] a page comes with the texts of its own language, asked for by the document, and with no others', async ({
   page,
 }) => {
-  onOneDevice();
   const manifest = readManifest(join(process.cwd(), 'dist/client'));
   const files = (language: string) => textModules(language, ['games']).map((id) => `/${manifest[id]?.file}`);
   const html = await (await page.request.get('/fr')).text();
@@ -185,7 +179,6 @@ test('[W-1, R-33] a page comes with the texts of its own language, asked for by 
 test('[R-1, W-1] the page of a link is fetched when the link is about to be followed, and never where its row forbids it', async ({
   page,
 }) => {
-  onOneDevice();
   const manifest = readManifest(join(process.cwd(), 'dist/client'));
   const filesOf = (screen: string) => [screen, 'src/locales/fr/service.json'].map((id) => `/${manifest[id]?.file}`);
   const requested = new Set<string>();
