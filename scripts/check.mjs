@@ -1,5 +1,5 @@
 /**
- * `npm run check`: everything that `npm test` samples or skips. Takes hours; `npm run check -- matrix replay` runs some
+ * `npm run check`: what `npm test` runs and leaves out. Takes hours; `npm run check -- matrix replay` runs some
  * of it. Exits with 1 when a part fails.
  */
 import { spawnSync } from 'node:child_process';
