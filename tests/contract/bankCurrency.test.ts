@@ -1,8 +1,6 @@
 /** A currency change must neither reset a limit nor hide past payments. */
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect } from '../../sandbox/database/connect';
-import { migrate, readMigrations } from '../../sandbox/database/migrate';
 import { transactions } from '../../sandbox/kernel/bankTables';
 import { assertLedgerBalances } from './assertLedgerBalances';
 import { depositBy, newPlayer, payIn, withdrawBy } from './cashierCalls';
@@ -133,25 +131,4 @@ test('[C-11] an order counts at the rate that it was made at', async () => {
   // Two dollars per euro, as if the rate had been different on that day.
   await operator.db.update(transactions).set({ rate: 20_000n }).where(eq(transactions.currency, 'USD'));
   expect((await limitOf(token)).available_amount).toEqual({ amount: '75.00', currency: 'EUR' });
-});
-
-test('[C-11] orders of a database of before get the rate that their currency had', async () => {
-  const connection = await connect();
-  const files = readMigrations();
-  await migrate(
-    connection.db,
-    files.filter(({ name }) => name < '0013'),
-  );
-  await connection.db.execute(sql`insert into transactions
-    (id, uid, type, status, method, currency, amount, created_at, updated_at)
-    values ('A', 1, 'deposit', 'success', 'card', 'USD', 100, 0, 0), ('B', 1, 'deposit', 'success', 'card', 'UBTC', 100, 0, 0)`);
-  await migrate(connection.db, files);
-  const rates = await connection.db.select({ id: transactions.id, rate: transactions.rate }).from(transactions);
-  expect(new Map(rates.map(({ id, rate }) => [id, rate]))).toEqual(
-    new Map([
-      ['A', 10_900n],
-      ['B', 106_000n],
-    ]),
-  );
-  await connection.close();
 });

@@ -577,6 +577,12 @@ CREATE TABLE "history_exports" (
 	"created_at" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "game_purse_moves" (
+	"key" text PRIMARY KEY NOT NULL,
+	"owner" text NOT NULL,
+	"amount" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "game_launches" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"sysname" text NOT NULL,
@@ -586,12 +592,6 @@ CREATE TABLE "game_launches" (
 	"currency" text NOT NULL,
 	"expires_at" bigint NOT NULL,
 	"used_at" bigint
-);
---> statement-breakpoint
-CREATE TABLE "game_purse_moves" (
-	"key" text PRIMARY KEY NOT NULL,
-	"owner" text NOT NULL,
-	"amount" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "game_purses" (
