@@ -8,7 +8,7 @@ export const PlatformContext = createContext<Platform | null>(null);
 /** The value of a context. @throws outside of its provider, which only a mistake in the code can cause */
 export function useRequired<T extends object>(context: Context<T | null>): T {
   const value = useContext(context);
-  if (!value) throw new Error('Context without provider');
+  if (!value) throw new Error('No provider');
   return value;
 }
 
