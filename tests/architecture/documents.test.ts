@@ -62,8 +62,9 @@ test('[M-15] each override of a dependency has a row that says why', () => {
 });
 
 test('[M-15] subjects of commits are conventional and at most 72 characters long', () => {
-  // Earlier commits followed no rule. A copy without its history has nothing to check.
-  const { stdout } = spawnSync('git', ['log', '--no-merges', '--since=2026-11-28', '--format=%s'], {
+  // With a date alone git would start at the present time of that day. Earlier commits followed no rule, and a copy
+  // without its history has nothing to check.
+  const { stdout } = spawnSync('git', ['log', '--no-merges', '--since=2026-11-28T00:00:00Z', '--format=%s'], {
     encoding: 'utf8',
   });
   const conventional = /^(feat|fix|perf|refactor|docs|test|build|ci|chore|style|revert)(\([\w./-]+\))?!?: \S/;
