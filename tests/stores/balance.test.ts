@@ -81,6 +81,19 @@ test('[C-13] after five minutes it turns itself off; a click turns it on again',
   balance.stop();
 });
 
+test('[C-13, N-14] a read that hangs is not restarted by the polling: it fails after its limit, and the next one begins', async () => {
+  const { balance } = await openBalance();
+  faulty.addFault(/account\.getBalance/, { kind: 'hold' });
+  balance.start();
+  await vi.advanceTimersByTimeAsync(14_000);
+  expect([balance.balances.isLoading, balance.isStale]).toEqual([true, false]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await until(() => balance.isStale);
+  await vi.advanceTimersByTimeAsync(5_000);
+  await until(() => requestCount() === 2);
+  balance.stop();
+});
+
 test('[C-13] clicks within a second of one another count once', async () => {
   const { balance, settled, passSeconds } = await openBalance({ isEnabledInterval: false });
   for (let n = 0; n < 5; n += 1) balance.handleClick();

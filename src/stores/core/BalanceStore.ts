@@ -89,7 +89,8 @@ export class BalanceStore {
       this.stop();
       return;
     }
-    if (!this.isPaused) void this.balances.load();
+    // A read that takes longer than the interval is left to end: restarted, it would never arrive nor fail.
+    if (!this.isPaused && !this.balances.isLoading) void this.balances.load();
     this.schedule();
   }
 }
