@@ -3,19 +3,12 @@ import { useEffect, useRef } from 'react';
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { useStores } from '../../components/contexts';
 import { useRoute } from '../../components/navigation/route';
-import { withoutParams } from '../../domain/links/addresses';
 import type { RootStore } from '../../stores/RootStore';
+import { removeQuery } from '../navigation/currentAddress';
 import { matchRoute } from '../routes/matchRoute';
 
 const AUTH_PARAMS = ['show_popup_reg', 'show_popup_auth', 'prevent_close'];
 const PREVIEW_HASH = '#popup-preview';
-
-/** Removes parameters from the current address. */
-function removeQuery(navigate: NavigateFunction, names: readonly string[], hash = window.location.hash): void {
-  const { pathname, search } = window.location;
-  const address = pathname + withoutParams(search, names) + hash;
-  if (address !== pathname + search + window.location.hash) void navigate(address, { replace: true });
-}
 
 /** The form to open: the one that the address names, or sign-in for a guest redirected home from a player's page. */
 function viewOf(query: URLSearchParams, isSentHome: boolean): 'login' | 'register' | null {

@@ -10,6 +10,7 @@ import type { RouteMatch } from '../routes/matchRoute';
 import type { RouteRow } from '../routes/row';
 import { fatalPageOf, type SystemPageName, systemPages } from '../routes/systemPages';
 import { notFound } from '../routes/systemScreens';
+import { isCurrent } from './currentAddress';
 import { leaveRoute, loadRouteData } from './routeData';
 
 type Match = Omit<RouteMatch, 'row'> & { row: RouteRow | null };
@@ -57,7 +58,7 @@ function useRouteLifecycle({ row, params, path }: Match, isHydrated: boolean): v
     const work = async () => {
       const target = await runGuards(row, context);
       if (signal.aborted) return;
-      if (target !== null) return navigate(target, { replace: true });
+      if (target !== null) return isCurrent(context.url) ? navigate(target, { replace: true }) : undefined;
       endNavigation();
       await loadIfAllowed(row, context);
     };

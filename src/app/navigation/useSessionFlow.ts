@@ -6,13 +6,14 @@ import { usePlatform, useStores } from '../../components/contexts';
 import { useFailureToast } from '../../components/feedback/useFailureToast';
 import { type CurrentRoute, useRoute } from '../../components/navigation/route';
 import { outcomeOfUntyped } from '../../domain/errors/errors';
-import { localePath, splitLocale, withoutParams } from '../../domain/links/addresses';
+import { localePath, splitLocale } from '../../domain/links/addresses';
 import { type BackTarget, safeInternalPath } from '../../domain/links/links';
 import { openExternal } from '../../domain/links/openExternal';
 import { routeOfStartParam } from '../../domain/links/startParam';
 import type { OtherAccount } from '../../stores/core/SessionStore';
 import type { RootStore } from '../../stores/RootStore';
 import { useAddressDialogs } from '../dialogs/useAddressDialogs';
+import { removeQuery } from './currentAddress';
 
 /** Where a sign-in leads; null if the player stays on the page. */
 function targetAfterSignIn(stores: RootStore, route: CurrentRoute): BackTarget | null {
@@ -124,12 +125,12 @@ function useSessionChanges(stores: RootStore, navigate: NavigateFunction): void 
 
 /** Shows once that the registration named by the address succeeded. */
 function useRegisterSuccess(stores: RootStore, navigate: NavigateFunction): void {
-  const { pathname, search, hash } = useLocation();
+  const { search } = useLocation();
   useEffect(() => {
     if (new URLSearchParams(search).get('register') !== 'success') return;
     stores.toasts.show({ tone: 'success', textKey: 'welcome' });
-    void navigate(pathname + withoutParams(search, ['register']) + hash, { replace: true });
-  }, [pathname, search, hash, stores, navigate]);
+    removeQuery(navigate, ['register']);
+  }, [search, stores, navigate]);
 }
 
 /** Opens the route of the start parameter, once per launch. */

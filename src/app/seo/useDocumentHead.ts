@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { usePlatform, useStores } from '../../components/contexts';
 import { useRoute } from '../../components/navigation/route';
 import { useTranslation } from '../../components/texts';
+import { isCurrent } from '../navigation/currentAddress';
 import { matchRoute } from '../routes/matchRoute';
 import type { SeoText } from './pageHead';
 
@@ -30,7 +31,7 @@ export function useDocumentHead(siteOrigin: string, servedAddress: string): void
     const translations = { t: i18n.getFixedT(locale), systemText: i18n.getFixedT(locale, 'system') };
     const seoText = i18n.getFixedT(locale, 'seo') as SeoText;
     const visit = { stores, match, query: new URLSearchParams(search), siteOrigin, ...translations, seoText };
-    const replace = (path: string) => void navigate(path, { replace: true });
+    const replace = (path: string) => void (isCurrent(pathname + search) && navigate(path, { replace: true }));
     const begin = async () => {
       const [{ followPage }] = await Promise.all([import('./followPage'), i18n.loadNamespaces('seo')]);
       if (!hasLeft) stop = followPage({ visit, pathname, search, platform, replace });

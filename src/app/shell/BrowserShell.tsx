@@ -9,12 +9,12 @@ import { usePlatform, useStores } from '../../components/contexts';
 import { useRoute } from '../../components/navigation/route';
 import { useTranslation } from '../../components/texts';
 import { localeOf } from '../../domain/i18n/locales';
-import { withoutParams } from '../../domain/links/addresses';
 import { watchSlowWaits } from '../../stores/shell/slowNotice';
 import { useDialogFailure } from '../dialogs/useDialogFailure';
 import { useDialogHistory } from '../dialogs/useDialogHistory';
 import { useHost } from '../host/useHost';
 import { lazyView } from '../loading/lazyView';
+import { removeQuery } from '../navigation/currentAddress';
 import { useScrollAndFocus } from '../navigation/useScrollAndFocus';
 import { useSessionFlow } from '../navigation/useSessionFlow';
 import { ErrorBoundary } from '../recovery/ErrorBoundary';
@@ -132,12 +132,12 @@ const DialogHost = observer(() => {
 function useShortcuts(): void {
   const { dialogs } = useStores();
   const navigate = useNavigate();
-  const { pathname, search, hash } = useLocation();
+  const { search } = useLocation();
   useEffect(() => {
     if (new URLSearchParams(search).get('open') !== 'search') return;
     dialogs.open('search', {});
-    void navigate(pathname + withoutParams(search, ['open']) + hash, { replace: true });
-  }, [dialogs, navigate, pathname, search, hash]);
+    removeQuery(navigate, ['open']);
+  }, [dialogs, navigate, search]);
 }
 
 /** Applies the address's language to texts, data and the document. */

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStores } from '../../components/contexts';
 import { useRoute } from '../../components/navigation/route';
-import { withoutParams } from '../../domain/links/addresses';
 import { isSettingsPage } from '../../domain/player/profilePrompt';
+import { removeQuery } from '../navigation/currentAddress';
 
 const texts: Record<string, string> = { profile: 'system:profileNeeded', contact: 'system:contactNeeded' };
 
@@ -11,13 +11,13 @@ const texts: Record<string, string> = { profile: 'system:profileNeeded', contact
 export function useProfilePrompt(): void {
   const { toasts } = useStores();
   const { path } = useRoute();
-  const { pathname, search, hash } = useLocation();
+  const { search } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
     const kind = new URLSearchParams(search).get('toastType');
     if (!isSettingsPage(path) || kind === null) return;
     const textKey = texts[kind];
     if (textKey) toasts.show({ tone: 'info', textKey });
-    void navigate(pathname + withoutParams(search, ['toastType']) + hash, { replace: true });
-  }, [path, pathname, search, hash, toasts, navigate]);
+    removeQuery(navigate, ['toastType']);
+  }, [path, search, toasts, navigate]);
 }
