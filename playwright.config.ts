@@ -39,6 +39,8 @@ export default defineConfig({
   // Long walks run in `npm run check` only.
   ...(env.TEST_ALL !== '1' && { grepInvert: /@long\b/ }),
   projects: [
+    // Opens Firefox and WebKit by itself, one at a time since each takes a core; first, so that no other worker waits for it.
+    { name: 'engines', testDir: 'tests/engines', timeout: 180_000, workers: 1 },
     // Each test runs on one device: on a phone, unless a tag names the desk or both.
     {
       name: 'phone',
@@ -49,8 +51,6 @@ export default defineConfig({
     { name: 'desk', grep: /@desk\b/, use: { viewport: { width: 1440, height: 1100 } } },
     // Opens its own sandboxes and its own pages, and gives each cell its second try itself.
     { name: 'matrix', testDir: 'tests/matrix', retries: 0 },
-    // Opens Firefox and WebKit by itself.
-    { name: 'engines', testDir: 'tests/engines', timeout: 120_000, fullyParallel: true },
   ],
   webServer: {
     command: 'node scripts/start.mjs',

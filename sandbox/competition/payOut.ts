@@ -24,7 +24,7 @@ export async function payOut(tx: Database, prize: Prize): Promise<void> {
   const { house, jackpot = 0n } = prize.from;
   const total = house + jackpot;
   const currency = await lockPlayer(tx, uid);
-  if (currency === null) throw new Error('tournament prize has no player currency');
+  if (currency === null) throw new Error(`Cannot pay the ${kind}: there is no player ${uid}`);
   const common = { kind, uid, at, ...(roundId && { roundId }), ...(game && { game }) };
   const sources: LedgerLine[] = [
     { uid: 0, kind: 'house', amount: -house },

@@ -39,11 +39,13 @@ export interface Driver {
 
 const LIMIT_MS = 20_000;
 
-/** WebKit's driver may never answer a command; then the test fails early and is retried. */
+/** WebKit's driver has stopped answering: a fault of the tool, so the test starts again with a new one. */
+export class StuckDriver extends Error {}
+
 function answered<T>(command: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout;
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The driver does not answer')), LIMIT_MS + 5_000);
+    timer = setTimeout(() => reject(new StuckDriver('WebKitWebDriver has stopped answering')), LIMIT_MS + 5_000);
   });
   return Promise.race([command, limit]).finally(() => clearTimeout(timer));
 }
@@ -57,6 +59,7 @@ export async function waitFor(label: string, isTrue: () => Promise<unknown>, lim
       last = await isTrue();
       if (last) return;
     } catch (error) {
+      if (error instanceof StuckDriver) throw error;
       last = error;
     }
     if (Date.now() > end) throw new Error(`Waited in vain: ${label} (last: ${String(last)})`);

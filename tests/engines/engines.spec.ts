@@ -7,13 +7,23 @@ import { test } from '@playwright/test';
 import { ENGINES, type Engine } from '../../scripts/engines.mjs';
 import { site } from '../e2e/places';
 import { type Language, words } from '../words';
-import { type Driver, type Size, startEngine, waitFor } from './driver';
+import { type Driver, type Size, StuckDriver, startEngine, waitFor } from './driver';
 import { deposit, launch, type PlaceName, register, signOut, spin, waitForHydration, withdraw } from './round';
 import { NEXT_PAGE, startSlowSite } from './slowSite';
 
 const engines = Object.keys(ENGINES) as Engine[];
 
 async function withEngine(engine: Engine, size: Size, work: (driver: Driver) => Promise<void>): Promise<void> {
+  try {
+    await withNewEngine(engine, size, work);
+  } catch (error) {
+    if (!(error instanceof StuckDriver)) throw error;
+    test.info().annotations.push({ type: 'driver', description: error.message });
+    await withNewEngine(engine, size, work);
+  }
+}
+
+async function withNewEngine(engine: Engine, size: Size, work: (driver: Driver) => Promise<void>): Promise<void> {
   const driver = await startEngine(engine, size);
   test.skip(!driver, `${engine} is not installed`);
   if (!driver) return;

@@ -2,7 +2,7 @@
 import { hostPage, site, wallet } from '../e2e/places';
 import { paidSpinLabel, pathIn } from '../e2e/playerRound';
 import { type Language, words } from '../words';
-import { type Driver, waitFor } from './driver';
+import { type Driver, StuckDriver, waitFor } from './driver';
 import type { Target } from './target';
 
 export type PlaceName = 'browser' | 'telegram';
@@ -55,8 +55,11 @@ async function pressUntil(driver: Driver, target: Target, isDone: () => Promise<
     `${JSON.stringify(target)} to take effect`,
     async () => {
       if (await isDone()) return true;
-      await driver.press(target, 3_000).catch(() => undefined);
-      await waitFor('its effect', isDone, 5_000);
+      const problem = await driver.press(target, 3_000).catch((error: unknown) => {
+        if (error instanceof StuckDriver) throw error;
+        return error;
+      });
+      await waitFor(`its effect at ${await driver.address()} (press: ${problem ?? 'done'})`, isDone, 5_000);
       return true;
     },
     40_000,

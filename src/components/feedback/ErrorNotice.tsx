@@ -56,7 +56,11 @@ const Notice = observer(({ error, onRetry, text = null, scrollsIntoView }: Error
       <div className={styles.text}>
         <p>{text ?? t(outcome.textKey as 'errors:UnknownErrorException', { until, defaultValue })}</p>
         {seconds !== null && (
-          <p className="bz-muted">{t('errors:tryInSeconds', { count: seconds, defaultValue: '' })}</p>
+          <p className="bz-muted">
+            {seconds > 120
+              ? t('errors:tryInMinutes', { count: Math.ceil(seconds / 60), defaultValue: '' })
+              : t('errors:tryInSeconds', { count: seconds, defaultValue: '' })}
+          </p>
         )}
         {code && <p className="bz-muted">{t('errors:reference', { code, defaultValue: code })}</p>}
         {button && (
