@@ -1,4 +1,4 @@
-/** Links in messages: contacts and codes in them are encrypted and cannot be forged (decision 011). */
+/** Links in messages: contacts and codes in them are encrypted and cannot be forged (decision 030). */
 import {
   createCipheriv,
   createDecipheriv,

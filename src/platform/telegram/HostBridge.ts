@@ -44,7 +44,7 @@ type Handler = (data: unknown) => void;
 type HostListener = (event: string, data: unknown) => void;
 
 /**
- * The connection to the Telegram client (docs/decisions/041). Methods that the client does not support are not sent,
+ * The connection to the Telegram client (docs/decisions/001). Methods that the client does not support are not sent,
  * and nothing here throws.
  */
 export class HostBridge {

@@ -12,7 +12,7 @@ export interface FeatureStore {
   readonly isRoundOpen?: boolean;
   /** The game has stopped and the player has to decide how to continue. */
   readonly needsDecision?: boolean;
-  /** The session ended: clears what its scope does not (docs/decisions/065), except a guest's input. */
+  /** The session ended: clears what its scope does not (docs/decisions/060), except a guest's input. */
   clear?(end: SessionEnd): void;
   /** The language or the visitor changed: data with texts has to be read again. */
   markStale?(): void;
