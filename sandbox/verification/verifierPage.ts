@@ -81,7 +81,7 @@ export function sendVerifier(reply: FastifyReply, { opened, ancestors, lang, sch
   return send(reply, appearance, { status: 200, ancestors, body, script: 'verify.js' });
 }
 
-/** A link's landing page, whose button consumes the link. @param page a null `token` shows the expired page */
+/** A link's landing page, whose button consumes the link. A null `token` shows the expired page. */
 export function sendLanding(
   reply: FastifyReply,
   { token, ...appearance }: Appearance & { token: string | null },

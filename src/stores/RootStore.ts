@@ -96,7 +96,7 @@ export class RootStore implements Stores {
 
   /**
    * Starts the stores of a page in the browser.
-   * @param whenSeen delays a task until the page's own content is shown
+   * @param whenContentShown delays a task until the page's own content is shown
    * @returns a function that stops them
    */
   start(readsAllowed: Promise<void>, whenContentShown: (task: () => void) => void = (task) => task()): () => void {

@@ -168,7 +168,7 @@ export class ScreenReader {
     throw new Error(`No ${name} is reached by ${key}:\n${path.join('\n')}`);
   }
 
-  /** Prints the focus and the announced page. @param says patterns that must be announced */
+  /** Prints the focus and the announced page. @param patterns what must be announced */
   async checkpoint(title: string, patterns: string[], of: Page | Frame = this.place.app): Promise<void> {
     let tree = '';
     await expect(async () => {

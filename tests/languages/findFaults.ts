@@ -42,7 +42,7 @@ export function collectData(page: Page): { texts: Set<string> } {
   return collected;
 }
 
-/** @param known texts that may be in plain letters */
+/** @param allowed texts that may be in plain letters */
 export function findFaults(app: Page | Frame, allowed: readonly string[]): Promise<Faults> {
   return app.evaluate((allowedTexts) => {
     const state = document.getElementById('state')?.textContent ?? '';

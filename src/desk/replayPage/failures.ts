@@ -14,7 +14,7 @@ function blockFile(failedFile: string): void {
   document.head.append(policy);
 }
 
-/** @param failed the file that an earlier page failed to load; null: unknown */
+/** @param failedFile the file that an earlier page failed to load; null: unknown */
 export function installFailureHooks(
   all: readonly string[],
   failedFile: string | null,

@@ -18,7 +18,7 @@ export interface ShownBalance {
   total: WireMoney;
 }
 
-/** Bonus money must not look withdrawable. @param isApart the operator's `is_bonus_isolation_enabled` */
+/** Bonus money must not look withdrawable. @param isBonusIsolated the operator's `is_bonus_isolation_enabled` */
 export function shownBalance(balances: AccountBalances, isBonusIsolated: boolean): ShownBalance {
   const { balance_main: main, balance_bonus: bonus, balance_betting_bonus: betting } = balances;
   const parts = [bonus, betting].filter((part) => part.currency === main.currency && !isZero(part));

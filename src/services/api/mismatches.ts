@@ -10,7 +10,7 @@ const pathOf = (issue: BaseIssue<unknown>): string =>
 
 /**
  * Reports the path of each mismatch once, never its value.
- * @param of the operator's URL and the call
+ * @param source the operator's URL and the call
  * @param issues of a strict validation
  */
 export function reportMismatches(

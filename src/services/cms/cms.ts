@@ -38,7 +38,7 @@ const readAs = <Schema extends v.GenericSchema>(schema: Schema, entry: unknown):
     ? (readers(schema)(entry) as v.SafeParseResult<Schema>)
     : v.safeParse(schema, entry);
 
-/** @param collection plural path of the collection, such as `pages` */
+/** Calls for collections, which are named by their plural path, such as `pages`. */
 function collectionRows(send: Send, settings: CmsSettings) {
   const signalOf = (options: FindOptions) => (options.signal ? { signal: options.signal } : {});
   const at = (collection: string, id?: string | number) =>

@@ -61,7 +61,7 @@ export class LobbyStore {
     observe(this);
   }
 
-  /** @param options `hasGames`: whether the site has games, so that rows are requested */
+  /** Loads the lobby. Without games on the site (`hasGames`), no rows are requested. */
   async load({ hasGames }: { hasGames: boolean } = { hasGames: true }): Promise<void> {
     await Promise.all([
       this.banners.ensure(),

@@ -47,7 +47,7 @@ export class SettingsStore {
   /** Pages and parts of pages whose calls the operator does not support; undefined if it supports all. */
   private readonly unsupported: Resource<readonly string[]>;
 
-  /** @param lacking as known to the server, which writes it into the page */
+  /** @param unsupported as known to the server, which writes it into the page */
   constructor(api: SettingsApi, content: Content, snapshot: Snapshot, unsupported: readonly string[] = []) {
     this.unsupported = snapshot.resource('settings.lacking', async () => unsupported);
     if (unsupported.length > 0) this.unsupported.set(unsupported);

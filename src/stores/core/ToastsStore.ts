@@ -21,7 +21,7 @@ export class ToastsStore {
   items: Toast[] = [];
   private nextId = 1;
 
-  /** @param isAsked whether the player is being asked something, so that toasts wait */
+  /** @param isPlayerPrompted whether the player is being asked something, so that toasts wait */
   constructor(private readonly isPlayerPrompted: () => boolean = () => false) {
     observe(this);
   }

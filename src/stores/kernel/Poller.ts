@@ -16,8 +16,8 @@ export class Poller {
   private readonly latest = new AbortPrevious();
 
   /**
-   * @param ask resolves to false to stop
-   * @param isSeen while false polling pauses; it continues immediately when true again
+   * @param poll resolves to false to stop
+   * @param isVisible while false polling pauses; it continues immediately when true again
    */
   constructor(
     private readonly poll: () => unknown,

@@ -24,7 +24,7 @@ export type ServerClock = ReturnType<typeof createServerClock>;
  * The server's time (docs/decisions/089). The device's clock may be wrong and may change while the page is open, so the
  * clock is set by `Date` headers only, and `performance.now` advances it. Before the first header it is the device's
  * clock.
- * @param ask requests an uncached response of the site's own server
+ * @param requestTime requests an uncached response of the site's own server
  */
 export function createServerClock(requestTime?: () => Promise<Headers>) {
   const atom = createAtom('clock');

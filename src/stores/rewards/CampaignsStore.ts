@@ -79,7 +79,7 @@ export class CampaignsStore implements FeatureStore {
 
   /**
    * Shows popups one by one, after a pause.
-   * @param isStill nobody is typing, and the page matches the address
+   * @param isIdle nobody is typing, and the page matches the address
    * @returns a function that stops it
    */
   showOver(route: string, isIdle: () => boolean): () => void {

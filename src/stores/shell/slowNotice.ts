@@ -7,7 +7,7 @@ const SLOW_MS = 6_000;
 
 /**
  * Notifies when the page waits long for a response.
- * @param passed milliseconds of the first wait that are already over
+ * @param elapsedMs milliseconds of the first wait that are already over
  * @returns a function that stops it
  */
 export function watchSlowWaits(
