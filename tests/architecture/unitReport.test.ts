@@ -14,7 +14,7 @@ test('[H-19] the report lists failures, unhandled errors, files that do not load
     `test('late', async () => { setTimeout(() => { throw new Error('reset'); }); await new Promise((done) => setTimeout(done, 50)); });`,
   );
   write('broken', `import './nowhere.js'; test('never', () => {});`);
-  write('hook', `describe('all', () => { beforeAll(() => { throw new Error('no ground'); }); test('a', () => {}); });`);
+  write('hook', `describe('all', () => { beforeAll(() => { throw new Error('no setup'); }); test('a', () => {}); });`);
   write('again', `let tries = 0; test('at last', { retry: 1 }, () => { tries += 1; expect(tries).toBe(2); });`);
   const report = join(folder, 'report.json');
   const args = ['run', '--globals', `--root=${folder}`, `--reporter=${resolve('scripts/unitReport.mjs')}`];
@@ -26,7 +26,7 @@ test('[H-19] the report lists failures, unhandled errors, files that do not load
   expect(failures.sort()).toEqual([
     expect.stringMatching(/^broken\.test\.js: .*nowhere\.js/),
     'fails.test.js: one',
-    'hook.test.js: no ground',
+    'hook.test.js: no setup',
   ]);
   expect(unhandled).toEqual([
     {

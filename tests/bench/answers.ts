@@ -45,7 +45,7 @@ interface Act {
 /** Sends raw touch events: Playwright's tap adds listeners to the page, which would be measured as well. */
 async function touch(target: Locator): Promise<void> {
   const box = await target.boundingBox();
-  if (!box) throw new Error(`Nothing to tap: ${target}`);
+  if (!box) throw new Error(`No element to tap: ${target}`);
   const page = target.page();
   const hand = await page.context().newCDPSession(page);
   const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
@@ -136,7 +136,7 @@ async function answersOf(page: Page, act: () => Promise<void>): Promise<Answers>
     slowest.set(interactionId, Math.max(duration, slowest.get(interactionId) ?? 0));
   const durations = [...slowest.values()].sort((one, other) => other - one);
   const count = total - before;
-  if (count === 0) throw new Error('Nothing was heard of what was done');
+  if (count === 0) throw new Error('The page reported no interactions');
   // Interactions without an entry took less than the observer's 16 ms.
   return { count, worst: durations[0] ?? 16, p98: durations[Math.floor(count / 50)] ?? 16 };
 }

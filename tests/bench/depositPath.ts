@@ -63,7 +63,7 @@ async function walkInTelegram(browser: Browser, hostPage: string, playerKind: Pl
   const id = playerKind === 'new' ? `new&fresh=${Date.now()}` : '7000000001';
   await page.goto(`${hostPage}?auto=1&player=${id}`);
   const app = await (await page.waitForSelector('#appArea iframe')).contentFrame();
-  if (!app) throw new Error('The host page frames nothing');
+  if (!app) throw new Error('The host page has no frame');
   const confirmAndPay = async (walk: Walk) => {
     const window = context.waitForEvent('page');
     await walk.tap(page.locator('#main', { hasText: order }));

@@ -34,7 +34,7 @@ interface MadeFile {
 
 async function openedOf(bytes: Uint8Array<ArrayBuffer>): Promise<Report> {
   const read = await readReport(bytes);
-  if (!read.ok) throw new Error(`The report does not open: ${read.problem} ${read.detail}`);
+  if (!read.ok) throw new Error(`The report cannot be opened: ${read.problem} ${read.detail}`);
   return read.report;
 }
 
@@ -104,7 +104,7 @@ async function reportInTelegram(browser: Browser, product: Product): Promise<Mad
     const bytes = await fileOfTicket(product, await sendReport(frame, page, 'Nothing comes'));
     const user = JSON.parse(new URLSearchParams(launch).get('user') ?? '{}') as Record<string, unknown>;
     const hash = new URLSearchParams(launch).get('hash') ?? '';
-    if (hash === '') throw new Error('The launch was not seen');
+    if (hash === '') throw new Error('The launch was not detected');
     const personalValues = [launch, hash, 'canary@mail.example', user.username, user.last_name, String(user.id)];
     return made(
       'telegram',

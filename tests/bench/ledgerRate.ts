@@ -54,7 +54,7 @@ export async function measureLedger(databaseUrl = process.env.DATABASE_URL) {
       await move(db, FIRST_UID, 'bench-warm');
       const [alone, together] = [await timed(() => oneAfterAnother(db)), await timed(() => manyAtOnce(db))];
       const { main } = await readBalances(db, FIRST_UID, 'EUR');
-      if (main !== BigInt(MOVEMENTS + 1) * 100n) throw new Error('the ledger lost a movement');
+      if (main !== BigInt(MOVEMENTS + 1) * 100n) throw new Error('The ledger lost a movement');
       rows.push({
         ledger: url ? 'PostgreSQL server' : 'embedded, in memory',
         'movements/s, one after another': alone,

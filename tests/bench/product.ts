@@ -25,7 +25,7 @@ async function waitUntilReady(site: string, child: ChildProcess): Promise<void> 
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
-  throw new Error('The product did not get ready');
+  throw new Error('The product was not ready in time');
 }
 
 function residentMegabytes(pid: number): number[] {

@@ -107,7 +107,8 @@ async function measureRound(browser: Browser, sites: { recording: string; bare: 
         ...answer,
         worked: worked[n] ?? 0,
       }));
-      if (answers.length !== PAIRS + WARM) throw new Error(`Of ${PAIRS + WARM} presses ${answers.length} were heard`);
+      if (answers.length !== PAIRS + WARM)
+        throw new Error(`Only ${answers.length} of ${PAIRS + WARM} presses were recorded`);
       return answers.slice(WARM);
     };
     const [recorded = [], bare = [], again = []] = await Promise.all(sides.map(answersOf));

@@ -64,7 +64,7 @@ function scriptsOf(clientDir: string, place: string, modules: readonly string[] 
 /** Compressed bytes of the scripts that load after the first sign of a visitor. */
 function lateBytes(clientDir: string, place: string): number {
   const watch = Object.entries(readManifest(clientDir)).find(([, { name }]) => name === 'watch')?.[0];
-  if (!watch) throw new Error('The second part of the recorder has no file');
+  if (!watch) throw new Error("The recorder's second chunk was not found");
   const first = new Set(scriptsOf(clientDir, place));
   return compressedSize(
     clientDir,

@@ -72,7 +72,7 @@ function measureEvents(answers: Answer[]): Cost[] {
   watch(place, stores);
   endAtRecorder();
   const [control, field] = [cycle('a[href],button'), cycle('input:not([type=checkbox],[type=radio],[type=file])')];
-  if (!control) throw new Error('The page has nothing to press');
+  if (!control) throw new Error('The page has no control to press');
   const dispatch = (target: HTMLElement, event: Event) => target.dispatchEvent(event);
   return [
     timed('a call', (n) => tape.push(callOf(answers[n % answers.length] as Answer))),

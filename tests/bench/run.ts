@@ -188,7 +188,7 @@ const measurements: Record<string, (browser: Browser, product: Product) => Promi
 async function main(requested: string[]): Promise<void> {
   const unknown = requested.find((name) => !Object.hasOwn(measurements, name));
   if (unknown !== undefined)
-    throw new Error(`Nothing is called ${unknown}: there are ${Object.keys(measurements).join(', ')}`);
+    throw new Error(`Unknown measurement ${unknown}; use ${Object.keys(measurements).join(', ')}`);
   const folder = scratchFolder();
   const first = await startProduct(folder.path);
   await first.stop();

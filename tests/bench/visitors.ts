@@ -34,7 +34,7 @@ const signedIn =
     const { request } = visit.context;
     const answer = await request.post(`${site}/api/${call}?version=2.34&locale=en-US`, { multipart: account() });
     if ((await visit.context.cookies()).length === 0)
-      throw new Error(`${call} gave the player no session: ${answer.status()}`);
+      throw new Error(`${call} returned no session for the player: ${answer.status()}`);
     return visit;
   };
 

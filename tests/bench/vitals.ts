@@ -51,6 +51,6 @@ export async function measureVitals(page: Page, url: string, use: string): Promi
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(2_000);
   const vitals = await page.evaluate(() => window.benchVitals);
-  if (vitals.fcp === 0 || vitals.usable === 0) throw new Error(`Nothing was painted at ${url}`);
+  if (vitals.fcp === 0 || vitals.usable === 0) throw new Error(`No paint was measured at ${url}`);
   return vitals;
 }

@@ -27,7 +27,7 @@ function maker(element: Element): () => ReactNode {
 const html = await (await fetch(process.env.PAGE ?? '')).text();
 const { document } = new JSDOM(html).window as unknown as { document: Document };
 const root = document.getElementById('root');
-if (!root) throw new Error('The page has no root');
+if (!root) throw new Error('The page has no root element');
 const make = maker(root);
 const [before = ''] = html.split('<div id="root">');
 const after = html.slice(html.lastIndexOf('<script type="application/json"'));

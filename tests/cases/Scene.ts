@@ -117,7 +117,7 @@ export class Scene {
     await this.app.locator('body').press('Shift');
     const deadline = Date.now() + WATCH_MS;
     while (!this.isWatched && Date.now() < deadline) await new Promise((done) => setTimeout(done, 50));
-    if (!this.isWatched) throw new Error('The page never began to note its screens');
+    if (!this.isWatched) throw new Error('The page did not start to record its screens');
     await this.rest();
   }
 

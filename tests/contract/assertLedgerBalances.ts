@@ -7,7 +7,7 @@ import type { Database } from '../../sandbox/database/connect';
  */
 export async function assertLedgerBalances(db: Database): Promise<void> {
   const complaints = await complaintsOf(db);
-  if (complaints.length > 0) throw new Error(`the ledger is wrong: ${complaints.join('; ')}`);
+  if (complaints.length > 0) throw new Error(`The ledger is inconsistent: ${complaints.join('; ')}`);
 }
 
 async function complaintsOf(db: Database): Promise<string[]> {

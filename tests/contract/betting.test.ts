@@ -112,7 +112,7 @@ describe('bets', () => {
   test('[G-9] a single bet takes its stake, and a win pays stake times odds', async () => {
     const { token, frame } = await newPlayer();
     const [leg] = await frame.pick(1);
-    if (!leg) throw new Error('nothing to bet on');
+    if (!leg) throw new Error('No open match was found');
     const { status, body } = await frame.place([leg], 333n);
     expect([status, body.balances?.main, body.bet.status]).toEqual([200, '9667', 'open']);
     await settleMatch(operator, leg.event, [2, 1]);
@@ -126,7 +126,7 @@ describe('bets', () => {
     const { frame } = await newPlayer();
     const legs = await frame.pick(3);
     const [first, second, third] = legs;
-    if (!first || !second || !third) throw new Error('nothing to bet on');
+    if (!first || !second || !third) throw new Error('No open match was found');
     const { body } = await frame.place(legs, 1_000n);
     expect(body.bet.legs).toHaveLength(3);
     await settleMatch(operator, first.event, [1, 0]);
@@ -159,7 +159,7 @@ describe('bets', () => {
     const { frame } = await newPlayer();
     const legs = await frame.pick(2);
     const [gone, left] = legs;
-    if (!gone || !left) throw new Error('nothing to bet on');
+    if (!gone || !left) throw new Error('No open match was found');
     await frame.place(legs, 1_000n);
     await settleMatch(operator, gone.event, 'abandoned');
     const promise = { status: 'open', odds: String(left.odds), mayReturn: String(left.odds) };
@@ -210,7 +210,7 @@ describe('bets', () => {
     await giveBonus(uid, 2_000n);
     const legs = (await frame.pick(30)).filter(({ odds }) => odds >= 1_500);
     const [first, second] = legs;
-    if (!first || !second) throw new Error('nothing to bet on');
+    if (!first || !second) throw new Error('No open match was found');
     const bonus = { balance: 'betting_bonus' };
     expect((await frame.place([first], 1_500n, bonus)).body.balances).toEqual({ main: '10000', betting_bonus: '500' });
     expect((await frame.place([second], 600n, bonus)).body.error).toBe('funds');
@@ -228,7 +228,7 @@ describe('bets', () => {
       ['home', 'away'].flatMap((side) => [frame.pick(40, 'winner', side), frame.pick(40, 'handicap', side)]),
     );
     const safe = picks.flat().find(({ odds }) => odds < 1_500);
-    if (!safe) throw new Error('no safe bet among all');
+    if (!safe) throw new Error('No selection with odds below 1.50 was found');
     expect(await frame.place([safe], 500n, { balance: 'betting_bonus' })).toMatchObject({
       status: 422,
       body: { error: 'bonus' },

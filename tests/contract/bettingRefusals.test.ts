@@ -19,7 +19,7 @@ describe('what the operator refuses', () => {
   test('[G-9] odds that the player did not see are refused with the new ones, until they are accepted', async () => {
     const { frame } = await newPlayer();
     const [leg] = await frame.pick(1);
-    if (!leg) throw new Error('nothing to bet on');
+    if (!leg) throw new Error('No open match was found');
     for (const more of [{}, { takesBetter: true }]) {
       const refused = await frame.place([{ ...leg, odds: leg.odds + 10 }], 500n, more);
       expect(refused).toMatchObject({ status: 409, body: { error: 'odds', legs: [{ odds: leg.odds }] } });
@@ -34,7 +34,7 @@ describe('what the operator refuses', () => {
   test('[G-9] a match that is over, unknown, too far ahead, or a market that it has not, takes no bet', async () => {
     const { frame } = await newPlayer();
     const [leg, other] = await frame.pick(2);
-    if (!leg || !other) throw new Error('nothing to bet on');
+    if (!leg || !other) throw new Error('No open match was found');
     await settleMatch(operator, leg.event, [1, 0]);
     const [, league, number] = /^(.*)-(\d+)$/.exec(other.event) ?? [];
     const wrong = [
@@ -69,7 +69,7 @@ describe('what the operator refuses', () => {
     const { frame } = await newPlayer();
     const [leg] = await frame.pick(1);
     const [total] = await frame.pick(1, 'total', 'over');
-    if (!leg || !total) throw new Error('nothing to bet on');
+    if (!leg || !total) throw new Error('No open match was found');
     expect(leg.event).toBe(total.event);
     expect((await frame.place([leg, total], 500n)).body.error).toBe('related');
   });
@@ -117,7 +117,7 @@ describe('placing again and at once', () => {
   test('[G-9] a refused slip leaves its key free', async () => {
     const { frame } = await newPlayer();
     const [leg] = await frame.pick(1);
-    if (!leg) throw new Error('nothing to bet on');
+    if (!leg) throw new Error('No open match was found');
     const key = newKey();
     expect((await frame.place([{ ...leg, odds: leg.odds + 50 }], 500n, { key })).body.error).toBe('odds');
     expect((await frame.place([leg], 500n, { key })).status).toBe(200);

@@ -217,7 +217,7 @@ test('[B-3] a bet with bonus money counts, and holds its bonus until it is settl
   const id = await newestId(betting(token));
   const frame = await openFrame(operator, token);
   const [leg] = (await frame.pick(30)).filter(({ odds }) => odds >= 1_500);
-  if (!leg) throw new Error('nothing to bet on');
+  if (!leg) throw new Error('No open match was found');
   const placed = await frame.place([leg], 300n, { balance: 'betting_bonus', takesBetter: true });
   expect(placed.body.error).toBeUndefined();
   expect(await balances(token)).toEqual(['0.00', '0.00', '0.00']);
@@ -237,7 +237,7 @@ test('[B-3] a bet whose match is broken off gives its stake back to the bonus, o
   await activateCode(token, 'KICKOFF');
   const frame = await openFrame(operator, token);
   const [first, second] = (await frame.pick(30)).filter(({ odds }) => odds >= 1_500);
-  if (!first || !second) throw new Error('nothing to bet on');
+  if (!first || !second) throw new Error('No open match was found');
   const bonus = { balance: 'betting_bonus', takesBetter: true };
   await frame.place([first], 300n, bonus);
   await settleMatch(operator, first.event, 'abandoned');

@@ -10,7 +10,7 @@ export async function newPlayer(operator: TestOperator, currency = 'EUR'): Promi
   const token = response.token ?? '';
   if (currency === 'EUR') return token;
   const { error } = await call(operator, 'account.setCurrency', { currency }, { token });
-  if (error) throw new Error(`no account in ${currency}: ${error.type}`);
+  if (error) throw new Error(`The account was not created in ${currency}: ${error.type}`);
   return token;
 }
 

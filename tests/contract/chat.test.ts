@@ -49,7 +49,7 @@ interface Conversation {
 async function findConversation(text: string): Promise<Conversation> {
   const { view } = await request('agent/conversations');
   const conversation = (view as unknown as { items: Conversation[] }).items.find(({ last }) => last === text);
-  if (!conversation) throw new Error(`nobody said ${text}`);
+  if (!conversation) throw new Error(`No conversation contains "${text}"`);
   return conversation;
 }
 

@@ -131,9 +131,9 @@ test('[C-9, G-5] a frame of before the change starts no round and places no bet,
   const uid = (await contextOf(token)).player?.uid ?? 0;
   const frame = await openFrame(operator, token);
   const [leg] = await frame.pick(1);
-  if (!leg) throw new Error('no match to bet on');
+  if (!leg) throw new Error('No open match was found');
   const [session] = await operator.db.select().from(gameSessions).where(eq(gameSessions.uid, uid));
-  if (!session) throw new Error('no frame');
+  if (!session) throw new Error('The betting frame has no session');
   expect((await change(operator, token)).response).toBe(1);
   const placed = await frame.place([leg], 100n);
   expect([placed.status, placed.body.error]).toEqual([401, 'session']);
@@ -159,7 +159,7 @@ test('[C-9, G-5] a frame of before the change starts no round and places no bet,
     ({ phase }) => phase === 'coming',
   );
   const outcome = coming?.markets.find(({ name }) => name === 'winner')?.outcomes[0];
-  if (!coming || !outcome) throw new Error('no match to bet on');
+  if (!coming || !outcome) throw new Error('No open match was found');
   const slip = { key: randomUUID(), stake: 100n, balance: 'main' as const, takesBetter: false };
   const legs = [
     { event: coming.fixture.id, market: 'winner' as const, outcome: outcome.name, odds: outcome.odds ?? 0 },

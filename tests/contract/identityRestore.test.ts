@@ -46,7 +46,7 @@ test('[A-8] it works by phone as by email, however the number is written', async
 test('[A-8, A-2] a contact that is confirmed finds a new password and signs in, one that is not does neither', async () => {
   const registered = await call(operator, 'auth.register', { email: 'twoways@baize.example', password: 'brass-fox-7' });
   const { token } = registered.response;
-  if (!token) throw new Error('Nobody was registered');
+  if (!token) throw new Error('The registration returned no player');
   const [contact, password] = ['353851234567', 'green-owl-8'];
   const send = (
     name: 'account.addcontact' | 'account.sendconfirmationtocontact' | 'account.confirmContact',

@@ -38,7 +38,7 @@ afterAll(() => operator.close());
 test('[O-6] the description in docs is what the contract makes, and a validator takes it as OpenAPI 3.1', async () => {
   const args = ['--import', 'tsx', 'scripts/openapi.mjs', '--print'];
   const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 10_000_000 });
-  expect(stdout === committed, 'npm run openapi writes it anew').toBe(true);
+  expect(stdout === committed, 'run npm run openapi to update it').toBe(true);
   const validator = new Validator();
   expect(await validator.validate(structuredClone(document))).toEqual({ valid: true });
   expect(validator.version).toBe('3.1');

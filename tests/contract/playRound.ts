@@ -14,7 +14,7 @@ export function rouletteTable(): string {
     ({ engine, categories, hasDemo }) =>
       engine === 'roulette' && hasDemo && ['table', 'popular'].every((category) => categories.includes(category)),
   );
-  if (!table) throw new Error('no roulette');
+  if (!table) throw new Error('No roulette table was found');
   return table.sysname;
 }
 
@@ -34,7 +34,7 @@ export async function playRoulette(
   const headers = { 'x-frame-key': key, 'content-type': 'application/json' };
   const body = JSON.stringify({ key: randomUUID(), bets: { red: stake } });
   const answer = JSON.parse(await send('/platform/frames/call/start', { headers, body }));
-  if (!answer.round?.isOver) throw new Error(`the round did not end: ${JSON.stringify(answer)}`);
+  if (!answer.round?.isOver) throw new Error(`The round did not end: ${JSON.stringify(answer)}`);
 }
 
 /** Plays over plain HTTP with a session token. */

@@ -45,7 +45,7 @@ function clientOf(version: Version, locale: 'en' | 'fr') {
     log: (line) => logged.push(line),
     fetchJson: async ({ path, query }: CmsRequest) => {
       const answer = answers.get(keyOf(path.replace('/api/', ''), query));
-      if (!answer) throw new Error(`nobody has recorded ${path} ${JSON.stringify(query)}`);
+      if (!answer) throw new Error(`No recorded response for ${path} ${JSON.stringify(query)}`);
       return answer;
     },
   });

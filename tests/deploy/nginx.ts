@@ -45,7 +45,7 @@ export async function startNginx(folder: string, port: number, ports: readonly n
     .replace('/var/cache/nginx/baize', join(folder, 'cache'))
     .replace('listen 80;', `listen 127.0.0.1:${port}; ${rules}`);
   if (!site.includes(String(port)) || !upstream.includes(String(ports[0])))
-    throw new Error('the sample is written in another way');
+    throw new Error('The sample configuration has another form than this test expects');
   mkdirSync(folder, { recursive: true });
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${join(folder, name)};`)

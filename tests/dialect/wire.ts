@@ -43,7 +43,7 @@ export function minorOf(decimal: string, currency: string): number {
 
 export function majorOf(minor: number, currency: string): string {
   const unit = 10 ** (EXPONENTS[currency] ?? 2);
-  if (minor % unit !== 0) throw new RangeError('An order is in whole units');
+  if (minor % unit !== 0) throw new RangeError('An order amount must be a whole number of units');
   return String(minor / unit);
 }
 

@@ -191,7 +191,7 @@ test('[W-15, G-3] by keyboard alone: past the menus, search, a game, back, sign-
       if (name.test(await nameNow())) return;
       await press(key);
     }
-    throw new Error(`Nothing of the name ${name} is reached by Tab`);
+    throw new Error(`Tab does not reach an element named ${name}`);
   };
   await page.goto('/');
   await expect(page.getByRole('article').first()).toBeVisible();

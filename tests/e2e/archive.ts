@@ -14,7 +14,7 @@ export function makeArchive(): string {
   execFileSync(process.execPath, ['scripts/package.mjs'], { stdio: ['ignore', 'ignore', 'inherit'] });
   const folder = resolve('dist/package');
   const name = readdirSync(folder).find((file) => file.endsWith('.tar.gz'));
-  if (!name) throw new Error('No archive was made');
+  if (!name) throw new Error('The archive was not built');
   return join(folder, name);
 }
 

@@ -182,7 +182,7 @@ test('[O-4] pictures, letters, sounds and parts of files are as they were', asyn
       const audio = new Audio(`${at}sound.wav`);
       await new Promise((resolve, reject) => {
         audio.oncanplaythrough = resolve;
-        audio.onerror = () => reject(new Error('no sound'));
+        audio.onerror = () => reject(new Error('The audio file did not load'));
         audio.load();
       });
       const part = await fetch(`${at}sound.wav`, { headers: { range: 'bytes=0-3' } });

@@ -37,7 +37,7 @@ test('[C-7, D-1, W-15] a withdrawal that is cancelled by keyboard keeps the focu
     const row = rows.find(({ top, bottom }) => top < over.bottom - 8 && bottom > over.top + 8);
     return row && { x: over.left + 20, y: Math.max(row.top, over.top) + 4 };
   });
-  if (!at) throw new Error('No row lies beneath the answer');
+  if (!at) throw new Error('No row is behind the confirm button');
   await page.mouse.dblclick(at.x, at.y);
   await expect(cancel).toHaveCount(2);
   await expect(page).toHaveURL(address);

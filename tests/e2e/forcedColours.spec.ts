@@ -34,7 +34,7 @@ test.describe('in forced colours', () => {
           })
           .map(([chosen]) => chosen);
       });
-      expect.soft(alike, `chosen and not, ${path}`).toEqual([]);
+      expect.soft(alike, `selected and unselected look alike, ${path}`).toEqual([]);
     }
   }
 

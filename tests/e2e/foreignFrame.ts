@@ -39,7 +39,7 @@ export async function launchForeign(page: Page, answer: Responder, launch: Recor
     async frame(): Promise<Frame> {
       const element = await page.waitForSelector(`iframe[src^="${PROVIDER}"]`);
       const frame = await element.contentFrame();
-      if (!frame) throw new Error('The provider has no frame');
+      if (!frame) throw new Error('The page has no frame of the provider');
       await frame.getByRole('heading').waitFor();
       return frame;
     },

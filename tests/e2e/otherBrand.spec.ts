@@ -72,7 +72,7 @@ async function expectTranslated(app: Page | Frame, data: { texts: Set<string> },
   const faults = await inspect();
   expect.soft(faults.plain, `plain letters of ${address}`).toEqual([]);
   expect.soft(faults.cut, `cut texts of ${address}`).toEqual([]);
-  expect.soft(faults.unturned, `not turned round in ${address}`).toEqual([]);
+  expect.soft(faults.unturned, `not mirrored in ${address}`).toEqual([]);
   expect.soft(faults.overflow, `sideways scroll of ${address}`).toBeLessThanOrEqual(0);
   expect.soft([faults.lang, faults.dir], `language of ${address}`).toEqual([pseudoRow.language, 'rtl']);
   const html = await app.evaluate(() => document.documentElement.outerHTML);

@@ -165,7 +165,7 @@ export class ScreenReader {
       path.push(now);
       await this.press(key);
     }
-    throw new Error(`No ${name} is reached by ${key}:\n${path.join('\n')}`);
+    throw new Error(`${key} does not reach ${name}:\n${path.join('\n')}`);
   }
 
   /** Prints the focus and the announced page. @param patterns what must be announced */

@@ -27,7 +27,7 @@ test.describe('[W-1] the first load of home is light', () => {
       expect.soft(weight.script, 'script').toBeLessThanOrEqual(135 * KB);
       expect.soft(weight.style, 'style').toBeLessThanOrEqual(20 * KB);
       expect.soft(weight.page, 'page').toBeLessThanOrEqual(20 * KB);
-      expect.soft(weight.foreign, 'nobody else is asked before the first interaction').toEqual([]);
+      expect.soft(weight.foreign, 'requests to other sites before the first interaction').toEqual([]);
     });
   }
 
@@ -40,7 +40,7 @@ test.describe('[W-1] the first load of home is light', () => {
     expect.soft(weight.script).toBeGreaterThan(10 * KB);
     expect.soft(weight.script, 'script').toBeLessThanOrEqual(160 * KB);
     const others = weight.foreign.filter((url) => !url.startsWith(`${host}/`));
-    expect.soft(others, 'nobody but the host page and the site').toEqual([]);
+    expect.soft(others, 'requests to other sites than the host page and the site').toEqual([]);
   });
 });
 

@@ -62,7 +62,8 @@ export async function waitFor(label: string, isTrue: () => Promise<unknown>, lim
       if (error instanceof StuckDriver) throw error;
       last = error;
     }
-    if (Date.now() > end) throw new Error(`Waited in vain: ${label} (last: ${String(last)})`);
+    if (Date.now() > end)
+      throw new Error(`Timed out after ${limit / 1000} s waiting for ${label} (last result: ${String(last)})`);
     await new Promise((resolve) => setTimeout(resolve, 150));
   }
 }

@@ -214,13 +214,13 @@ export async function tryAct(stage: Stage, site: MatrixSite, act: Act, fault: Ma
     await open(stage, act);
     const snapshot = await stage.takeSnapshot();
     const before = (await act.count?.(stage, site)) ?? 0;
-    if (!snapshot) throw new Error('there is no page');
+    if (!snapshot) throw new Error('The page has no content');
     stage.takeErrors();
     const id = await site.switchOn({ target: act.call, ...fault.rule });
     await act.run(stage);
     await pollUntil(async () => (await site.met(id)) > 0);
     if (expected.kind === 'whole') {
-      if (!(await pollUntil(() => act.isDone(stage)))) problems.push('what was only slow never happened');
+      if (!(await pollUntil(() => act.isDone(stage)))) problems.push('a delayed call had no effect');
     } else {
       const baseline: Baseline = { snapshot, status: null, language: stage.language, calls: [] };
       let problem: string | null = null;

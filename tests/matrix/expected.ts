@@ -166,7 +166,7 @@ const showsNotFound = ({ h1 }: Snapshot, language: Language) => {
 
 /** Problems that no page may have, whatever fails. */
 function findBreakage({ h1, letters, alerts, waiting }: Snapshot, language: Language): string | null {
-  if (h1.includes(words[language].common.brokenTitle)) return 'the error boundary stands in for the screen';
+  if (h1.includes(words[language].common.brokenTitle)) return 'the error boundary is shown instead of the screen';
   if (letters < 20) return 'the page is blank';
   return h1.length === 0 && alerts.length === 0 && waiting === 0 ? 'neither a heading nor a message' : null;
 }
@@ -183,7 +183,7 @@ export function findDifference(
   { snapshot, language }: Baseline,
   isLoose = false,
 ): string | null {
-  if (!seen) return 'there is no page';
+  if (!seen) return 'the page has no content';
   const broken = findBreakage(seen, language);
   if (broken) return broken;
   if (seen.h1.join() !== snapshot.h1.join()) return `the heading is "${seen.h1.join()}", not "${snapshot.h1.join()}"`;
@@ -191,8 +191,8 @@ export function findDifference(
   const missing = snapshot.h2.filter((text) => !seen.h2.includes(text) && !isPlaceholder(text, language));
   if (missing.length > 0) return `missing: ${missing.join(', ')}`;
   if (seen.alerts.length > snapshot.alerts.length)
-    return `still says: ${seen.alerts.map(({ text }) => text).join(' | ')}`;
-  return seen.waiting > snapshot.waiting ? 'something never came' : null;
+    return `still shows: ${seen.alerts.map(({ text }) => text).join(' | ')}`;
+  return seen.waiting > snapshot.waiting ? 'some content is still loading' : null;
 }
 
 function wrongAlert(seen: Snapshot, baseline: Baseline, text: string): string | null {
@@ -202,7 +202,7 @@ function wrongAlert(seen: Snapshot, baseline: Baseline, text: string): string | 
 }
 
 function findOtherProblem(seen: Snapshot, baseline: Baseline, text: string): string | null {
-  if (seen.waiting > baseline.snapshot.waiting) return 'something seems on its way for ever';
+  if (seen.waiting > baseline.snapshot.waiting) return 'some content is still loading';
   return wrongAlert(seen, baseline, text);
 }
 
@@ -213,13 +213,14 @@ function findNoticeViolation(
 ) {
   const notices = seen.alerts.filter((alert) => alert.text.includes(text));
   if (notices.length === 0) return wrongAlert(seen, baseline, text) ?? `no notice "${text}"`;
-  if (link && !notices.some(({ links }) => links.some((path) => path.includes(link)))) return `no way to ${link}`;
+  if (link && !notices.some(({ links }) => links.some((path) => path.includes(link))))
+    return `the notice has no link to ${link}`;
   return findOtherProblem(seen, baseline, text);
 }
 
 /** @returns how the page differs from what is expected, or null */
 export function findViolation(seen: Snapshot | null, expected: Expected, baseline: Baseline): string | null {
-  if (!seen) return 'there is no page';
+  if (!seen) return 'the page has no content';
   const { language } = baseline;
   const broken = findBreakage(seen, language);
   if (broken) return broken;
@@ -233,7 +234,7 @@ export function findViolation(seen: Snapshot | null, expected: Expected, baselin
         (expected.text !== undefined && seen.toasts.includes(expected.text)) ||
         seen.path === atLanguage(language, '/')
         ? null
-        : 'nobody says that the session ended';
+        : 'no message says that the session ended';
     case 'whole':
       return findDifference(seen, baseline);
     case 'missing':

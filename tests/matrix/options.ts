@@ -35,7 +35,7 @@ const splitList = (text: string | undefined) => text?.split(',').filter(Boolean)
 function readShard(text: string): Options['shard'] {
   const [, index, of] = /^(\d+)\/(\d+)$/.exec(text) ?? [];
   if (!index || !of || Number(index) < 1 || Number(index) > Number(of))
-    throw new Error(`--shard takes a number of a number, such as 1/4, not ${text}`);
+    throw new Error(`--shard must have the form 1/4, not ${text}`);
   return { index: Number(index) - 1, of: Number(of) };
 }
 

@@ -75,7 +75,7 @@ export async function startSite({
     switchOn: async (rule) => {
       const headers = { 'content-type': 'application/json' };
       const { id, error } = await send('', { method: 'POST', headers, body: JSON.stringify(rule) });
-      if (error) throw new Error(`The fault is refused: ${error}`);
+      if (error) throw new Error(`The sandbox rejected the fault: ${error}`);
       return id;
     },
     met: async (id) => (await send('')).items.find((rule: { id: number }) => rule.id === id)?.met ?? 0,

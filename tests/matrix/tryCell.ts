@@ -75,7 +75,7 @@ async function waitForScreen(stage: Stage, screen: Screen, isInside: boolean): P
   await stage.quiet(600);
   const problem = await pollUntil(stage, complaint, OPEN_MS);
   const snapshot = await stage.takeSnapshot();
-  if (!snapshot || problem) throw new Error(`${screen.name} does not stand there`);
+  if (!snapshot || problem) throw new Error(`${screen.name} was not complete in time`);
   return snapshot;
 }
 

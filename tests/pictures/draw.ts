@@ -101,7 +101,10 @@ async function rest({ app, running }: Opened): Promise<void> {
   const deadline = Date.now() + LIMIT_MS;
   for (let quietSince = Date.now(); Date.now() - quietSince < QUIET_MS; ) {
     await new Promise((done) => setTimeout(done, 20));
-    if (Date.now() > deadline) throw new Error(`still waits for ${[...running].map((one) => one.url()).join(', ')}`);
+    if (Date.now() > deadline)
+      throw new Error(
+        `Timed out after ${LIMIT_MS / 1000} s waiting for ${[...running].map((one) => one.url()).join(', ')}`,
+      );
     if (running.size > 0 || (await app.locator('main [aria-busy=true]').count()) > 0) quietSince = Date.now();
   }
   await app.evaluate(() => document.fonts.ready.then(() => undefined));
@@ -126,7 +129,7 @@ async function drawSettled(opened: Opened): Promise<Buffer> {
     if (before?.equals(now)) return now;
     before = now;
   }
-  throw new Error('does not come to rest');
+  throw new Error(`The page still changed after ${MAX_STEPS} pictures`);
 }
 
 async function drawScreen(opened: Opened, { path }: Screen): Promise<Buffer> {

@@ -98,7 +98,7 @@ export class FakeHost {
     const frame = document.createElement('iframe');
     document.body.append(frame);
     const host = frame.contentWindow;
-    if (!host) throw new Error('jsdom made a frame without a window');
+    if (!host) throw new Error('jsdom created a frame without a window');
     vi.spyOn(host, 'postMessage').mockImplementation(((message: string, targetOrigin: string) => {
       // A browser drops messages for another origin.
       if (targetOrigin !== this.origin) return;

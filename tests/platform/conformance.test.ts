@@ -16,7 +16,7 @@ function openTelegram(options: HostOptions): Place {
   const host = new FakeHost(options);
   history.replaceState(null, '', `/#${host.launchHash()}`);
   const launch = readLaunch();
-  if (!launch) throw new Error('no launch in the address');
+  if (!launch) throw new Error('The address has no launch parameters');
   const platform = new TelegramPlatform(launch, host.host, {
     telegramOrigins: [host.origin],
     telegramAppLink: 'https://t.me/Bot/app',

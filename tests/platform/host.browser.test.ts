@@ -60,7 +60,7 @@ async function launch(query = ''): Promise<Frame> {
   await page.goto(`${bench.hostUrl}?auto=1&player=41&lang=en&${query}`);
   const element = await page.waitForSelector('#appArea iframe');
   const frame = await element.contentFrame();
-  if (!frame) throw new Error('The host has no frame');
+  if (!frame) throw new Error('The host page has no app frame');
   await frame.waitForFunction(() => 'post' in window);
   await page.waitForFunction(() => (window as unknown as HostWindow).baizeHost?.state.isLoaded === true);
   return frame;

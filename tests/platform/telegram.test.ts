@@ -39,7 +39,7 @@ testTelegram();
 
 const fileAt = (link: string, onLateAnswer: PlayerFile['onLateAnswer'] = () => {}): PlayerFile => ({
   name: 'report.baize',
-  content: () => Promise.reject(new Error('a web view saves no file of a page')),
+  content: () => Promise.reject(new Error('A web view cannot save a file that a page created')),
   address: async () => link,
   onLateAnswer,
 });

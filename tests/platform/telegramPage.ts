@@ -25,7 +25,7 @@ export function start(options: HostOptions = {}, launch: Record<string, string |
 export function startPage(address: string): Platform {
   history.replaceState(null, '', address);
   const launch = readLaunch();
-  if (!launch) throw new Error('no launch in the address');
+  if (!launch) throw new Error('The address has no launch parameters');
   platform?.destroy();
   platform = new TelegramPlatform(launch, host.host, {
     telegramOrigins: [host.origin],

@@ -53,7 +53,7 @@ async function setLimit(token: string) {
 
 async function order(sum: string, locale: 'en' | 'fr') {
   const amount = document.querySelector<HTMLInputElement>('input[name="amount"]');
-  if (!amount) throw new Error('There is no amount to fill in');
+  if (!amount) throw new Error('The form has no amount field');
   await userEvent.clear(amount);
   await userEvent.type(amount, sum);
   await userEvent.click(

@@ -51,7 +51,7 @@ test('[B-3] each kind has its own call, and the balance follows', async () => {
   const { stores, store } = await openWithBonuses();
   const [betting, casino] = store.groupOf('running');
   const [waiting] = store.groupOf('waiting');
-  if (!betting || !casino || !waiting) throw new Error('the seed lacks a bonus');
+  if (!betting || !casino || !waiting) throw new Error('The seed has no such bonus');
   expect([betting.kind, casino.kind]).toEqual(['betting', 'casino']);
   expect(await store.run(betting, 'remove')).toBe(true);
   expect(await store.run(casino, 'remove')).toBe(true);
@@ -72,7 +72,7 @@ test('[B-3] two taps at once are one call; what another device did is told at th
   const { store, token } = await openWithBonuses();
   const [waiting] = store.groupOf('waiting');
   const [betting] = store.groupOf('running');
-  if (!waiting || !betting) throw new Error('the seed lacks a bonus');
+  if (!waiting || !betting) throw new Error('The seed has no such bonus');
   expect(await store.run(waiting, 'activate')).toBe(false);
   expect(bonusRefusal(store.errorOf(waiting))).toBe('ANOTHER_ACTIVE');
   expect(store.errorOf(betting)).toBeNull();
@@ -87,7 +87,7 @@ test('[B-3] two taps at once are one call; what another device did is told at th
 test('[B-3, N-8] a lost answer is told, and the next try finds what was done', async () => {
   const { store } = await openWithBonuses();
   const [betting] = store.groupOf('running');
-  if (!betting) throw new Error('the seed lacks a bonus');
+  if (!betting) throw new Error('The seed has no such bonus');
   faulty.addFault(/BettingBonuses\.remove/, { kind: 'cut' }, 1);
   expect(await store.run(betting, 'remove')).toBe(false);
   expect(store.errorOf(betting)).not.toBeNull();

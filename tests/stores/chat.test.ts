@@ -267,7 +267,7 @@ test('[W-12] the CMS switches it off', async () => {
   await page.stores.settings.site.load();
   const { value } = page.stores.settings.site;
   expect(chatOf(page).isOffered).toBe(true);
-  if (!value) throw new Error('no site configuration');
+  if (!value) throw new Error('The CMS has no site configuration');
   page.stores.settings.site.set({ ...value, flags: { ...value.flags, isChatEnabled: false } });
   expect(chatOf(page).isOffered).toBe(false);
 });

@@ -144,7 +144,7 @@ describe('tournaments', () => {
   const tables = async (store: TournamentsStore) => {
     await store.openList();
     const found = store.withStatus('running', operator.now() / 1000).find(({ rule }) => rule === 'rounds');
-    if (!found) throw new Error('no tournament at the tables');
+    if (!found) throw new Error('No tournament for table games was found');
     return found.id;
   };
 

@@ -141,7 +141,7 @@ test('[C-1] a last sum that the method no longer takes is not filled in', async 
   const deposit = stores.get(DepositStore);
   await deposit.open(null);
   const { value } = deposit.settings;
-  if (!value) throw new Error('The settings are there');
+  if (!value) throw new Error('The cashier settings were not loaded');
   const methods = value.methods.map((method) => ({ ...method, min: '100' }));
   deposit.settings.set({ ...value, methods });
   expect([deposit.amount, deposit.check]).toMatchObject(['', { ok: false, reason: 'required' }]);
@@ -209,7 +209,7 @@ test('[C-1] the banks of a method are the operator’s list, read once', async (
   const { deposit } = await openForm();
   deposit.selectMethod('bank_transfer');
   const { method } = deposit;
-  if (!method) throw new Error('There is no such method');
+  if (!method) throw new Error('No such payment method');
   const banks = await deposit.requisites.banksOf(method).ensure();
   await deposit.requisites.banksOf(method).ensure();
   expect(banks?.length).toBeGreaterThan(1);
@@ -264,7 +264,7 @@ test('[C-1] requisites of an earlier payment are offered masked, and go by their
   await deposit.submit.run({ email: 'someone@purse.example' });
   await deposit.open('purse');
   const { method } = deposit;
-  if (!method) throw new Error('There is no such method');
+  if (!method) throw new Error('No such payment method');
   const saved = deposit.requisites.savedOf(method);
   expect(saved?.title).toMatch(/•/);
   expect(JSON.stringify(method.saved)).not.toContain('someone@purse.example');

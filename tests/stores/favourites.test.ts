@@ -14,7 +14,7 @@ async function openFavourites() {
   const { games } = stores.get(GameHallStore);
   await games.ensure();
   const [one, other] = games.items;
-  if (!one || !other) throw new Error('The hall is empty');
+  if (!one || !other) throw new Error('The game list is empty');
   return { stores, favourites: stores.favourites, token, one: one.sysname, other: other.sysname };
 }
 

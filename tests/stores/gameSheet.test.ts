@@ -52,7 +52,7 @@ test('[G-5] it knows whether it lies over the game’s own page, and what runs t
   const page = stores.get(GameStore);
   await page.open(SLOT);
   const game = page.game.value;
-  if (!game) throw new Error('no such game');
+  if (!game) throw new Error('The operator has no such game');
   expect([sheet.placeOf(game), sheet.placeOf({ ...game, sysname: 'bright-feather' })]).toEqual(['gate', 'elsewhere']);
   await page.start.run('demo');
   expect(sheet.placeOf(game)).toBe('demo');
@@ -84,7 +84,7 @@ test('[G-1, G-5] a round that was left opens its game again though nothing is on
   expect(recent.games.value?.[0]).toMatchObject({ sysname: SLOT, is_unfinished: true });
   expect(page.canPlay).toBe(true);
   const launch = await page.start.run('play');
-  if (!launch.ok) throw new Error('the game did not open');
+  if (!launch.ok) throw new Error('The game was not launched');
   const html = await (await fetch(operator.url + launch.value.address)).text();
   const { key } = JSON.parse(/id="boot">(.*?)<\/script>/.exec(html)?.[1] ?? '{}');
   const headers = { 'x-frame-key': key, 'content-type': 'application/json' };

@@ -11,7 +11,7 @@ test('[G-1, G-8] the jackpot of a tile is never behind the one that is read agai
   const games = lobby.rows.value?.flatMap((row) => row.games) ?? [];
   const game = games.find(({ jackpot }) => jackpot);
   const pot = lobby.jackpots.value?.find(({ id }) => id === game?.jackpot_id);
-  if (!game || !pot) throw new Error('No game of the lobby plays for a jackpot');
+  if (!game || !pot) throw new Error('No game of the lobby has a jackpot');
   const at = (amount: string) => {
     lobby.jackpots.set([{ ...pot, amount: { amount, currency: 'EUR' } }]);
     return lobby.jackpotOf({ ...game, jackpot: { amount: '300.10', currency: 'EUR' } })?.amount;

@@ -32,7 +32,7 @@ async function openShop(page: Page): Promise<{ shop: ShopStore; product: (sysnam
   await shop.load();
   const product = (sysname: string) => {
     const found = shop.list.value?.items.find((item) => item.sysname === sysname);
-    if (!found) throw new Error(`no ${sysname}`);
+    if (!found) throw new Error(`No loyalty item ${sysname}`);
     return found;
   };
   return { shop, product };
@@ -44,7 +44,7 @@ test('[B-5] a player has a place in each programme, and quests with what is done
   await programs.load();
   await until(() => stores.loyalty.info.value !== undefined);
   const [table, line] = programs.programs.value ?? [];
-  if (!table || !line) throw new Error('no programmes');
+  if (!table || !line) throw new Error('No loyalty programmes were found');
   expect(stores.loyalty.progress).toMatchObject({
     number: 1,
     name: 'Bronze',
@@ -230,7 +230,7 @@ test('[B-7] a first character is confirmed, another one is changed to, a locked 
   const characters = stores.get(CharactersStore);
   await characters.load();
   const [fox, owl, bee] = characters.list.value ?? [];
-  if (!fox || !owl || !bee) throw new Error('no characters');
+  if (!fox || !owl || !bee) throw new Error('The seed has no characters');
   characters.openDialog(fox);
   expect(stores.dialogs.top).toMatchObject({ name: 'character', props: { view: 'confirm' } });
   expect(await characters.choose.run(fox)).toEqual({ ok: true, value: true });

@@ -146,7 +146,7 @@ test('[U-3] an address that waits for its code is taken away again, where the op
   const contact = `wrong-${page.uid}@baize.example`;
   await store.add.run(contact, '');
   const [login, added] = contactsOf(page);
-  if (!login || !added) throw new Error('There is no such contact');
+  if (!login || !added) throw new Error('No such contact');
   expect([store.canRemove(login), store.canRemove(added), store.awaited]).toEqual([false, true, contact]);
   faulty.addFault(/removeContact/, refusal('MethodNotFoundException'), 1);
   expect((await store.remove.run(contact)).ok).toBe(false);

@@ -11,7 +11,7 @@ async function drawMany(store: RandomGameStore, times: number, filter: Parameter
   const games = [];
   for (let turn = 0; turn < times; turn += 1) {
     const result = await store.draw.run(filter);
-    if (!result.ok) throw new Error('The draw failed');
+    if (!result.ok) throw new Error('No random game was returned');
     games.push(result.value);
   }
   return games;

@@ -86,7 +86,7 @@ test('[B-2, B-3] an offer that was taken says what became of its bonus, and each
   expect(await store.run(4)).toBe(true);
   await until(() => bonuses.ofOffer(4) !== null);
   const bonus = bonuses.ofOffer(4);
-  if (!bonus) throw new Error('The offer brought no bonus');
+  if (!bonus) throw new Error('The offer created no bonus');
   expect(bonus).toMatchObject({ kind: 'betting', status: 'active', offer_id: 4 });
   expect(await bonuses.run(bonus, 'remove')).toBe(true);
   expect(bonuses.ofOffer(4)?.status).toBe('removed');

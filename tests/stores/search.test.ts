@@ -96,7 +96,7 @@ test('[G-3, G-4] favourites come first; a heart that is tapped moves nothing unt
   search.setQuery('fox');
   const before = namesOf(search);
   const last = search.found?.at(-1);
-  if (!last) throw new Error('No fox in the catalogue');
+  if (!last) throw new Error('No game with "fox" in the catalogue');
   await call(operator, 'games.addLike', { sysname: last.sysname }, { token });
   await stores.favourites.likes.load();
   expect(namesOf(search)).toEqual(before);

@@ -24,7 +24,7 @@ test('[E-5, W-11] while a match is played its score is read again, and matches t
   const rail = stores.get(SidebarStore);
   await rail.matches.load();
   const [match] = rail.matches.value ?? [];
-  if (!match) throw new Error('no matches');
+  if (!match) throw new Error('No matches were found');
   const reads = () => faulty.heardOf(/getevents/).length;
   const before = reads();
   rail.matches.set([{ ...match, is_live: false }]);

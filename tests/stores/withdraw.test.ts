@@ -55,7 +55,7 @@ test('[C-4] a refusal is final: what follows is another order', async () => {
   const { withdraw, token } = await openForm();
   // The page may not know yet that the money is gone.
   const { value: settings } = withdraw.settings;
-  if (!settings) throw new Error('The settings did not come');
+  if (!settings) throw new Error('The cashier settings were not loaded');
   withdraw.settings.set({ ...settings, available: { amount: '400.00', currency: 'EUR' } });
   withdraw.setAmount('400');
   expect(await withdraw.submit.run(FIRST)).toMatchObject({ error: { type: 'WithdrawalDeclinedException' } });
@@ -155,7 +155,7 @@ test('[C-6] a player whose documents are asked for is told before the form', asy
     ['ON_VERIFICATION', 'KycUserProfileException'],
   ] as const) {
     const settings = withdraw.settings.value;
-    if (!settings) throw new Error('The settings did not come');
+    if (!settings) throw new Error('The cashier settings were not loaded');
     withdraw.settings.set({ ...settings, gate });
     expect(withdraw.gate).toBe(type);
   }
@@ -174,7 +174,7 @@ test('[C-6, C-9] all that can be taken out is whole, and no more than there is',
   const { withdraw } = await openForm();
   expect(withdraw.maxAmount).toBe('100');
   const settings = withdraw.settings.value;
-  if (!settings) throw new Error('The settings did not come');
+  if (!settings) throw new Error('The cashier settings were not loaded');
   withdraw.settings.set({ ...settings, available: { amount: '57.99', currency: 'EUR' } });
   expect(withdraw.maxAmount).toBe('57');
   withdraw.settings.set({
@@ -192,7 +192,7 @@ test('[C-6] kept requisites are chosen masked, and an order by their id pays out
   expect((await withdraw.submit.run(FIRST)).ok).toBe(true);
   await withdraw.open();
   const { method } = withdraw;
-  if (!method) throw new Error('There is no method');
+  if (!method) throw new Error('No withdrawal method was found');
   expect(withdraw.requisites.savedOf(method)?.title).toBe('•••• 4242');
   expect(withdraw.requisites.draftOf(method)).toEqual({});
   withdraw.setAmount('30');
@@ -209,7 +209,7 @@ test('[C-2, C-6] more than there is names what there is, more than the method ta
   withdraw.setAmount('100');
   expect(withdraw.check).toEqual({ ok: true, value: '100' });
   const settings = withdraw.settings.value;
-  if (!settings) throw new Error('The settings did not come');
+  if (!settings) throw new Error('The cashier settings were not loaded');
   withdraw.settings.set({ ...settings, available: { amount: '99999999.00', currency: 'EUR' } });
   withdraw.setAmount('9999999');
   expect(withdraw.check).toMatchObject({ ok: false, reason: 'range', max });

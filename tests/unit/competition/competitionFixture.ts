@@ -46,7 +46,7 @@ export async function openCompetition() {
       const fits = [...gamesOf().values()].find(
         ({ categories }) => categories.includes(category) && others.every((other) => !categories.includes(other)),
       );
-      if (!fits) throw new Error(`no game in ${category}`);
+      if (!fits) throw new Error(`No game in ${category}`);
       return fits.sysname;
     },
     /** Creates a player whose wins are public. */
@@ -119,7 +119,7 @@ export async function openCompetition() {
     assertBooks: () => assertLedgerBalances(db),
     editionOfKind(id: number): Edition {
       const found = editionsAround(Math.floor(clock.now / 1000)).find(({ kind }) => kind.id === id);
-      if (!found) throw new Error(`no tournament of kind ${id}`);
+      if (!found) throw new Error(`No tournament of kind ${id}`);
       return found;
     },
     contextOf: (uid: number | null): ApiContext => ({

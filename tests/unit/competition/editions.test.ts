@@ -40,7 +40,7 @@ describe('editions', () => {
 
   test('[G-8] the crowd climbs, never falls, is the same in every process, and stands still after the end', () => {
     const edition = editionsAround(NOW).find(({ kind }) => kind.id === 4);
-    if (!edition) throw new Error('no coffee break');
+    if (!edition) throw new Error('The schedule has no tournament "coffee break"');
     const at = (share: number) =>
       crowdAt(edition, edition.startedAt + share * edition.kind.length).map(({ points }) => points);
     expect(crowdAt(edition, edition.startedAt)).toEqual([]);
@@ -58,7 +58,7 @@ describe('editions', () => {
   test('[G-8] prizes leave no place between them and sum to the pool', () => {
     for (const kind of tournamentKinds) {
       const edition = editionOf(kind.id + 10);
-      if (!edition) throw new Error('no edition');
+      if (!edition) throw new Error('The tournament has no edition');
       const last = kind.prizes.at(-1)?.to ?? 0;
       let sum = 0n;
       for (let place = 1; place <= last; place += 1) {
@@ -74,7 +74,7 @@ describe('editions', () => {
 
 test('[G-8] the chance of a jackpot grows with the stake', () => {
   const [kind] = jackpotKinds;
-  if (!kind) throw new Error('no jackpot');
+  if (!kind) throw new Error('No jackpot was found');
   const chance = 1 / kind.oneIn;
   expect(isWon(kind, 100n, chance * 0.99)).toBe(true);
   expect(isWon(kind, 100n, chance * 1.01)).toBe(false);

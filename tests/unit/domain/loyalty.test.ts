@@ -21,7 +21,7 @@ test.each([
 test('[B-5] the figures of a level are those of its bar, wherever the points stand', () => {
   for (let earned = 0; earned <= 12_000; earned += 7) {
     const place = levelProgressOf(levels, earned);
-    if (!place) throw new Error('There is a ladder');
+    if (!place) throw new Error('The programme has no levels');
     const { done, span, missing, percent } = place;
     if (place.next === null) expect([done, span, missing, percent]).toEqual([0, 0, 0, 100]);
     else expect([done + missing, percent]).toEqual([span, (done / span) * 100]);

@@ -39,7 +39,7 @@ function playOut(engine: Engine, context: EngineContext): bigint {
   while (!step.isOver) {
     const spins = step.state.spins as unknown[];
     const next = engine.act?.(context, step.state, { type: 'free', spin: spins.length });
-    if (!next) throw new Error('the round does not end');
+    if (!next) throw new Error('The round did not end');
     step = next;
   }
   return step.win;

@@ -3,7 +3,7 @@ import { defaultRegistrationFields, registrationFields } from '../../../../src/d
 
 test('[V-20] a currency adds its fields before the ticks, and replaces one of the same name', () => {
   const [email, password, currency, terms] = defaultRegistrationFields;
-  if (!email || !password || !currency || !terms) throw new Error('the default fields are gone');
+  if (!email || !password || !currency || !terms) throw new Error('The registration has no default fields');
   const phone = { ...email, name: 'phone', type: 'phone' };
   const config = {
     registration: { fields: [email, currency, terms] },
