@@ -5,7 +5,7 @@ import { defineConfig } from '@playwright/test';
 import { browserPath } from './scripts/browserPath.mjs';
 import { freePort } from './scripts/freePort.mjs';
 
-/* Workers load this file again: what the first load chose reaches them by the environment. */
+/* Workers load this file again and get the values of the first load from the environment. */
 const { env } = process;
 env.E2E_PORT ??= String(await freePort());
 env.E2E_SANDBOX_PORT ??= String(await freePort());
@@ -16,9 +16,9 @@ const executablePath = browserPath();
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  // One more than the machines of CI have cores: a browser test waits for half of its time.
+  // One more than the cores of CI machines, because browser tests wait half of the time.
   workers: 3,
-  // A shared machine may lose a tap; a second try is reported as such (docs/decisions/056).
+  // A shared machine may lose a tap. The report marks tests that passed on retry (docs/decisions/056).
   retries: env.CI ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 10_000 },
@@ -28,11 +28,11 @@ export default defineConfig({
     baseURL: site,
     locale: 'en-GB',
     screenshot: 'only-on-failure',
-    // What a worker answers goes past the faults that tests make; offline.spec.ts allows it.
+    // Responses of a service worker bypass the faults that tests inject; offline.spec.ts allows it.
     serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      // A page of one loopback site frames another: Chromium would ask the visitor first.
+      // One loopback site frames another, for which Chromium would ask permission.
       args: ['--disable-features=LocalNetworkAccessChecks'],
     },
   },
@@ -47,9 +47,9 @@ export default defineConfig({
       grep: /^(?!.*@desk\b)|@phone\b/s,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    // So tall that the host page draws its phone unscaled: taps in a scaled frame of another site miss.
+    // Tall enough for an unscaled phone in the host page, because taps miss in scaled cross-site frames.
     { name: 'desk', grep: /@desk\b/, use: { viewport: { width: 1440, height: 1100 } } },
-    // Opens its own sandboxes and its own pages, and gives each cell its second try itself.
+    // Opens its own sandboxes and pages, and retries each cell itself.
     { name: 'matrix', testDir: 'tests/matrix', retries: 0 },
   ],
   webServer: {
@@ -63,10 +63,10 @@ export default defineConfig({
       SANDBOX_PORT: env.E2E_SANDBOX_PORT,
       DATA_DIR: env.E2E_DATA_DIR,
       LOG_LEVEL: 'warn',
-      // Every test's new player comes from the one address of this machine.
+      // All new players of the tests come from one address.
       SANDBOX_REGISTRATIONS: '10000',
       DESK: '1',
-      // Nobody is asked about cookies but in the tests of that (consent.spec.ts).
+      // No consent prompt, except in its own tests (consent.spec.ts).
       SANDBOX_VENDORS: '0',
     },
   },

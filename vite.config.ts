@@ -14,7 +14,7 @@ import { bundleEarlyScripts } from './src/web/early/bundleEarlyScripts.ts';
 /** A copy of the project builds its own brands. */
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 
-/** Browsers at the floor (docs/browsers.md), by the names that the bundler has for them. */
+/** The oldest supported browsers (docs/browsers.md), by the bundler's names. */
 const TARGETS = [`safari${floor.Safari}`, `ios${floor.Safari}`, `chrome${floor.Chrome}`, `firefox${floor.Firefox}`];
 
 /** Chunks that every page loads, in either place, and those of paying. */
@@ -70,38 +70,39 @@ const smallerScripts = (): Plugin => ({
 
 const fileOfMark = new Map<string, string>();
 
-/** A class of a style sheet by its name and three signs of its file: they stand in every page, script and sheet. */
+/** CSS class names are repeated in every page, script and sheet, so the hash of the file has only three characters. */
 function shortClass(name: string, file: string): string {
   const path = relative(ROOT, file);
   const mark = createHash('sha256').update(path).digest('base64url').slice(0, 3);
   if ((fileOfMark.get(mark) ?? path) !== path)
-    throw new Error(`${path} and ${fileOfMark.get(mark)} have one mark: rename one`);
+    throw new Error(`${path} and ${fileOfMark.get(mark)} have the same class hash; rename one`);
   fileOfMark.set(mark, path);
   return `${name}_${mark}`;
 }
 
-/** A call on a line of its own, with the import of a module beside it in the sources. */
+/** A call on one line, with the import of the screen's module. */
 const LAZY_SCREEN = /\blazyScreen\((.*?\bimport\('(\..+?)'\).*)\);$/gm;
 
-/** Tells the server what each screen's chunk is made of. The import says it already: sources do not write it twice. */
+/** Adds the module id of each screen for the server, which looks up its chunk. The sources only contain the import. */
 export const modulesOfScreens = (): Plugin => ({
   name: 'baize-modules-of-screens',
   enforce: 'pre',
-  // The browser asks for chunks by their own names.
+  // The browser does not need module ids.
   apply: (_, { command, isSsrBuild }) => command === 'serve' || isSsrBuild === true,
   transform(code, id) {
     if (!/\/src\/app\/.*\.ts$/.test(id) || !/\blazyScreen\(/.test(code)) return null;
-    const told = code.replace(LAZY_SCREEN, (_, load: string, path: string) => {
+    const withIds = code.replace(LAZY_SCREEN, (_, load: string, path: string) => {
       const module = relative(ROOT, resolve(dirname(id), `${path}.tsx`)).replaceAll('\\', '/');
       return `lazyScreen(${load}, '${module}');`;
     });
-    const left = told.split('\n').find((line) => /\blazyScreen\((?!.*, 'src\/)/.test(line));
-    if (left !== undefined) this.error(`A screen without an import of its module: ${left.trim()}`);
-    return { code: told, map: null };
+    const unmatched = withIds.split('\n').find((line) => /\blazyScreen\((?!.*, 'src\/)/.test(line));
+    if (unmatched !== undefined)
+      this.error(`lazyScreen needs an import of its module on one line: ${unmatched.trim()}`);
+    return { code: withIds, map: null };
   },
 });
 
-/** What a document runs before its own script is written into the server as text (`src/web/early`). */
+/** Bundles the inline scripts of `src/web/early` into the server as text. */
 export const earlyScripts = (): Plugin => {
   let scripts: ReturnType<typeof bundleEarlyScripts> | null = null;
   return {
@@ -120,9 +121,9 @@ export const BROWSER_NOTICE = ${JSON.stringify(notice)};`;
 const OWN_DIALECT = '\0own-dialect';
 
 /**
- * Puts the operator's own dialect in the place of the contract's, in the client and in the web server alike. In a replay the
- * help desk answers in the contract's words, whoever the operator is (docs/decisions/052).
- * @param file exports `dialect`; without one the contract's own is spoken
+ * Replaces the contract's dialect with the operator's in the client and the web server. Replays keep the contract's,
+ * because the help desk answers in its format for every operator (docs/decisions/052).
+ * @param file exports `dialect`; without a file the contract's is used
  */
 const ownDialect = (file: string | undefined): Plugin => ({
   name: 'baize-own-dialect',
@@ -141,7 +142,7 @@ export const dialect = isReplay ? contractDialect : own;`;
   },
 });
 
-/** A ground that its colour alone tells from the page gets an edge where the device paints everything in a few colours (W-15). */
+/** In forced-colours mode, raised backgrounds get an outline, because their colour no longer distinguishes them (W-15). */
 const edgesOfGrounds: Extract<CSSOptions['postcss'], { plugins?: unknown }>['plugins'] = [
   {
     postcssPlugin: 'baize-edges',
@@ -161,7 +162,7 @@ const edgesOfGrounds: Extract<CSSOptions['postcss'], { plugins?: unknown }>['plu
   },
 ];
 
-/** The client by default; `scripts/build.mjs` makes the two server bundles from the same settings. */
+/** Builds the client; `scripts/build.mjs` builds the two server bundles with the same settings. */
 export default defineConfig({
   plugins: [
     brandPlugin(ROOT),
@@ -187,8 +188,7 @@ export default defineConfig({
     cssCodeSplit: true,
     modulePreload: {
       polyfill: false,
-      // What each import brings along is listed in the first load by its files' names: the entry, which is there, and the one
-      // that is asked for by the import itself, need not be.
+      // The first load lists the dependencies of each import, except the entry, which is loaded, and the imported file.
       resolveDependencies: (file, needed) => needed.filter((name) => name !== file && !name.startsWith('assets/main-')),
     },
     assetsInlineLimit: 0,

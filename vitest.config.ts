@@ -6,18 +6,18 @@ import { earlyScripts, modulesOfScreens } from './vite.config.ts';
 
 const shared = {
   setupFiles: ['tests/setup.ts'],
-  // Long for the slowest of tests on a busy machine: each of them waits for conditions, none for time.
+  // Enough for the slowest test on a busy machine. Tests wait for conditions, never for a fixed time.
   testTimeout: 40_000,
   hookTimeout: 60_000,
-  // As of the browser tests: what passes at its second try is named at the end of the run.
+  // As for the browser tests: the end of the run names tests that passed only on retry.
   retry: process.env.CI ? 1 : 0,
 };
 const files = (folders: string) => [`tests/${folders}/**/*.test.{ts,tsx}`];
 
-/** Node by default; a test of screens asks for `// @vitest-environment jsdom` in its first line. */
+/** Node by default; a test of screens requests `// @vitest-environment jsdom` in its first line. */
 export default defineConfig({
   plugins: [react(), textsOfKit(), modulesOfScreens(), earlyScripts()],
-  // The library as it is built, not the twin of it that Node would take.
+  // The entry that the build uses; Node would resolve another one.
   resolve: {
     alias: [
       { find: /^#brand/, replacement: fileURLToPath(new URL('brands/baize', import.meta.url)) },
@@ -26,19 +26,19 @@ export default defineConfig({
   },
   test: {
     pool: 'forks',
-    // Of two cores a third worker takes what the others leave while they wait.
+    // One more than the two cores of CI machines, because workers often wait.
     maxWorkers: 3,
     projects: [
       {
         extends: true,
         oxc: { jsx: { development: false } },
-        // Modules are loaded once for many files: these tests keep nothing in them (docs/decisions/056).
+        // Files share modules, so these tests must not keep state in modules (docs/decisions/056).
         test: {
           ...shared,
           name: 'logic',
           include: files('{unit,contract,stores,architecture}'),
           isolate: false,
-          // The libraries as they are shipped: what they check for developers takes a third of these tests' time.
+          // Production builds of the libraries: their development checks take a third of the time.
           env: { NODE_ENV: 'production' },
         },
       },
@@ -47,14 +47,14 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'page',
-          // Another dialect takes the place of the contract's own, as a build does it, for no other file.
+          // Isolated files, because some of them replace the dialect, as a build does.
           include: files('{dialect,screens,platform}'),
           exclude: ['**/*.browser.test.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
           server: { deps: { inline: [/@telegram-apps\/telegram-ui/, '@xelene/tgui'] } },
         },
       },
-      // Parts of the sandbox as a real browser runs them.
+      // Parts of the product and the sandbox in a real browser.
       { extends: true, test: { ...shared, name: 'browser', include: ['tests/**/*.browser.test.ts'] } },
     ],
   },
