@@ -19,7 +19,7 @@ const REPLACEMENTS: Record<string, string> = {
 };
 
 /** Calls to the recorder from other modules of the first load. */
-const RECORDER_CALLS: Array<readonly [file: string, said: RegExp, instead: string]> = [
+const RECORDER_CALLS: Array<readonly [file: string, call: RegExp, instead: string]> = [
   ['src/services/http.ts', /watcher\?\.tap\(\{[\s\S]*?\n {6}\}\)/, 'undefined'],
   ['src/components/feedback/ErrorNotice.tsx', /if \(isFirst\) tape\.push\(\{.*?\}\);/, ''],
   ['src/app/recovery/ErrorBoundary.tsx', /tape\.push\(\{.*?\}\);/, ''],

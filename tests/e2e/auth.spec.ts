@@ -96,11 +96,11 @@ test('[A-8] a forgotten password is replaced in three steps, and the player is s
   playwright,
 }) => {
   const login = `restored-${Date.now()}@baize.example`;
-  const elsewhere = await playwright.request.newContext({ baseURL: site });
-  await elsewhere.post('/api/auth.register?version=2.34&locale=en-US', {
+  const otherClient = await playwright.request.newContext({ baseURL: site });
+  await otherClient.post('/api/auth.register?version=2.34&locale=en-US', {
     multipart: { email: login, password: 'brass-fox-7', currency: 'EUR' },
   });
-  await elsewhere.dispose();
+  await otherClient.dispose();
   const { auth } = words.fr;
   await page.goto('/fr/forms/sign_in');
   const main = page.getByRole('main');

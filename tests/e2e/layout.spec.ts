@@ -58,7 +58,7 @@ for (const { name, size, tag, paths } of [
   });
 }
 
-async function expectWholeText(page: Page, path: string, size: number): Promise<void> {
+async function expectCompleteText(page: Page, path: string, size: number): Promise<void> {
   await openPage(page, path);
   await expect(page.locator('html')).toHaveCSS('--bz-text-size', String(size));
   await expect.poll(() => textFaultsOf(page), { message: path }).toEqual([]);
@@ -70,9 +70,9 @@ test('[K-6] text at twice its size is not cut and does not overlap on the main p
 }) => {
   await page.setViewportSize(PHONE);
   await enlargeText(context, 2);
-  await expectWholeText(page, '/fr', 2);
+  await expectCompleteText(page, '/fr', 2);
   await signIn(page);
-  for (const path of ['/gamehall', '/fr/cashier/deposit', '/profile/settings']) await expectWholeText(page, path, 2);
+  for (const path of ['/gamehall', '/fr/cashier/deposit', '/profile/settings']) await expectCompleteText(page, path, 2);
 });
 
 for (const [turn, size] of [1.3, 2].entries())
@@ -91,7 +91,7 @@ for (const [turn, size] of [1.3, 2].entries())
         await page.evaluate(() => localStorage.clear());
       }
       for (const [index, screen] of screens.filter((one) => one.state === state).entries())
-        await expectWholeText(page, index % 2 === turn ? screen.path : `/fr${screen.path}`.replace(/\/$/, ''), size);
+        await expectCompleteText(page, index % 2 === turn ? screen.path : `/fr${screen.path}`.replace(/\/$/, ''), size);
     }
   });
 

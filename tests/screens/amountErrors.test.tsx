@@ -99,7 +99,7 @@ const Amount = () => {
         onChange={setAmount}
         ref={null}
       />
-      <button type="button">Elsewhere</button>
+      <button type="button">Outside</button>
     </>
   );
 };
@@ -109,12 +109,12 @@ test('[C-2] a sum is not refused at its first digit', async () => {
   show();
   const field = screen.getByLabelText(/Amount/);
   await userEvent.type(field, '50');
-  await userEvent.click(screen.getByText('Elsewhere'));
+  await userEvent.click(screen.getByText('Outside'));
   const noteTexts = listen();
   await userEvent.clear(field);
   await userEvent.type(field, '7');
   expect(noteTexts).toEqual([]);
-  await userEvent.click(screen.getByText('Elsewhere'));
+  await userEvent.click(screen.getByText('Outside'));
   await waitFor(() => expect(noteTexts).toHaveLength(1));
   await userEvent.type(field, '0');
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('false'));

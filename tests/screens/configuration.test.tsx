@@ -273,8 +273,8 @@ const proofs: Record<Entity, Record<string, Proof | string>> = {
     'footer.licence': drawn(<Footer />),
     'footer.copyright': drawn(<Footer />),
     'footer.columns': {
-      to: [{ title: 'Elsewhere', links: [{ label: 'A shop', url: 'https://shop.example', isExternal: true }] }],
-      isVisible: ({ draw }) => /Elsewhere.*shop\.example.*A shop/s.test(draw(<Footer />)),
+      to: [{ title: 'More sites', links: [{ label: 'A shop', url: 'https://shop.example', isExternal: true }] }],
+      isVisible: ({ draw }) => /More sites.*shop\.example.*A shop/s.test(draw(<Footer />)),
     },
     'support.email': drawn(<Support />, 'changed@baize.example'),
     'support.hours': drawn(<Support />),

@@ -116,8 +116,8 @@ export function slipPanel(context: Context, limits: BetLimits) {
     const { text, tone, button } = blockingMessage() ?? lastMessage;
     messageLine.className = `line ${tone}`;
     // An unchanged message must not be announced again.
-    if (messageLine.dataset.said === text) return;
-    messageLine.dataset.said = text;
+    if (messageLine.dataset.announced === text) return;
+    messageLine.dataset.announced = text;
     messageLine.replaceChildren(text);
     if (button) messageLine.append(h('button', { class: 'small', text: button.text, onclick: button.act }));
   }

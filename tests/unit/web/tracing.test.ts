@@ -64,7 +64,7 @@ test.each([
   await web.inject({
     url: '/api/account.getInfo?version=2.34&phone=353851234567',
     headers: {
-      'user-agent': 'Somebody/1',
+      'user-agent': 'VisitorAgent/1',
       cookie: 'bz_session=secret-of-one',
       'x-request-id': '0123ABCD',
       traceparent: `00-${theirs}-${'b'.repeat(16)}-01`,
@@ -83,7 +83,7 @@ test.each([
   expect(attributeOf(collector.sent[0]?.resource as Span, 'service.name')).toBe('house');
   expect(operator.heard[0]?.headers.traceparent).toBe(`00-${asked?.traceId}-${asked?.spanId}-01`);
   expect(operator.heard[0]?.headers.baggage).toBeUndefined();
-  expect(JSON.stringify(collector.sent)).not.toMatch(/353851234567|Somebody|secret-of-one|who=me/);
+  expect(JSON.stringify(collector.sent)).not.toMatch(/353851234567|VisitorAgent|secret-of-one|who=me/);
 });
 
 test('[O-11] a collector that is away costs no visitor anything', async () => {
