@@ -23,6 +23,7 @@ function packagesOf(path) {
 
 /**
  * Compares npm's record of installed packages with the lock file; optional packages of other platforms may be absent.
+ * Packages of this repository are links, so a new version of Baize needs no installation.
  */
 function isInstalled() {
   // The folder belongs to another checkout: `npm ci` would empty it through the link.
@@ -30,7 +31,7 @@ function isInstalled() {
   if (!existsSync(INSTALLED)) return false;
   const installed = packagesOf(INSTALLED);
   return Object.entries(packagesOf(LOCK)).every(([path, wanted]) => {
-    if (path === '') return true;
+    if (!path.includes('node_modules/')) return true;
     const found = installed[path];
     return found ? found.version === wanted.version : wanted.optional === true || wanted.peer === true;
   });
