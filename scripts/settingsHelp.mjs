@@ -39,7 +39,7 @@ export function settingsHelp() {
 npm run dev          the same with hot reload
 npm run reset        delete all sandbox data
 npm test             run all checks and tests; npm run verify: the same without browser tests
-npm run check        run the full test matrix and the long checks that npm test samples or skips
+npm run check        run everything, also the long checks that npm test leaves out
 npm run bench        measure size and speed of the production build
 npm run package      build an archive of the web server for your own servers
 
