@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createI18n } from '../../../src/app/boot/i18n';
 import { textModules } from '../../../src/app/boot/textModules';
 
-test('[R-33] a page begins with the texts of its own language alone', async () => {
+test('[R-33] a page loads only the texts of its own language at first', async () => {
   const i18n = await createI18n('fr', ['games']);
   expect(Object.keys(i18n.services.resourceStore.data)).toEqual(['fr']);
   expect(Object.keys(i18n.services.resourceStore.data.fr ?? {}).sort()).toEqual(['common', 'games']);

@@ -44,7 +44,7 @@ describe('the route table', () => {
     ['/forms/sign_in', 'empty'],
     ['/forms/sign_up', 'empty'],
     ['/game/amber-fox', 'game'],
-  ])('[R-12, R-13, R-29] %s wears the %s layout', (path, layout) => {
+  ])('[R-12, R-13, R-29] %s has the %s layout', (path, layout) => {
     expect(rowOf(path)?.layout).toBe(layout);
   });
 
@@ -56,7 +56,7 @@ describe('the route table', () => {
     expect(rowOf('/platform/gamehall')).toBeNull();
   });
 
-  test('[R-26] the cashier and the profile stand behind the guest guard, a game named like one does not', () => {
+  test('[R-26] the cashier and the profile are behind the guest guard, a game with such a name is not', () => {
     for (const path of ['/cashier', '/cashier/deposit/card', '/fr/cashier/wallet', '/fr/profile', '/bets/1'])
       expect(rowOf(path)?.guards, path).toContain('guest');
     for (const path of ['/', '/fr', '/betting', '/game/bets', '/game/bets-x', '/fr/game/cashier'])
@@ -68,7 +68,7 @@ describe('the route table', () => {
       expect(guards.includes('guest'), path).toBe(own.test(path) && !open.test(path));
   });
 
-  test('[R-31] a guard that nobody wrote stops the start', () => {
+  test('[R-31] an unknown guard stops the start', () => {
     expect(() => assertGuards(routes)).not.toThrow();
     const row = { name: 'broken', guards: ['no-such-guard' as 'guest'] };
     expect(() => assertGuards([...routes, row])).toThrow('Route broken: unknown guard no-such-guard');

@@ -30,7 +30,7 @@ test('[R-2] the page of a slug is the last row, so that it takes no other page�
   expect(rowOf('/terms/more')).toBeNull();
 });
 
-test('[R-23, R-27] letters’ targets, icons and the player’s rooms are in no index, and icons wear the bare layout', () => {
+test('[R-23, R-27] targets of email links, icons and players’ pages are not indexed, and icons have the sprite layout', () => {
   for (const path of ['/confirmation', '/confirmation/success', '/unsubscribe', '/_icons', '/profile/security'])
     expect(rowOf(path)?.isIndexed, path).toBe(false);
   expect(rowOf('/_icons')?.layout).toBe('svg-sprite');

@@ -81,7 +81,7 @@ describe('payout', () => {
     );
   });
 
-  test('[G-9] a bet stays open while a leg is open and none is lost', () => {
+  test('[G-9] a bet stays open while a leg is open and no leg is lost', () => {
     fc.assert(
       fc.property(stake, legsWith('won', 'void', null), odds, (sum, legs, price) => {
         expect(settle(sum, 'main', [...legs, { odds: price, result: null }])).toBeNull();
@@ -99,7 +99,7 @@ describe('payout', () => {
     );
   });
 
-  test('[G-9] bonus money wins what it won and no more: never the stake itself, never into the bonus', () => {
+  test('[G-9] a bet with bonus money pays its profit only: never the stake, never to the bonus balance', () => {
     fc.assert(
       fc.property(stake, legsWith('won', 'void'), (sum, legs) => {
         fc.pre(legs.some((leg) => leg.result === 'won'));
@@ -168,7 +168,7 @@ describe('markets', () => {
     );
   });
 
-  test('[G-9] odds lie on steps of a hundredth, and what is all but decided is closed', () => {
+  test('[G-9] odds are in steps of a hundredth, and an almost decided outcome is closed', () => {
     fc.assert(
       fc.property(fc.double({ min: 0.0001, max: 0.9999, noNaN: true }), (chance) => {
         const price = oddsOf(chance);

@@ -44,7 +44,7 @@ const price = fc.integer({ min: 101, max: 5_100 }).map((steps) => steps * 10);
 const bet = fc.array(price, { minLength: 1, maxLength: MAX_LEGS }).map((prices) => order(...prices));
 
 describe('the slip', () => {
-  test('[G-9] what the slip lets go is what the operator takes, and nothing less', () => {
+  test('[G-9] the slip sends exactly the bets that the operator accepts', () => {
     fc.assert(
       fc.property(
         bet,
@@ -71,7 +71,7 @@ describe('the slip', () => {
     );
   });
 
-  test('[G-9] odds that no stake is small enough for are told as such', () => {
+  test('[G-9] odds that are too high for any stake get a message', () => {
     const top = order(50_000, 20_000, 10_000);
     const over = order(50_000, 20_000, 10_010);
     expect([faultOfSlip([top], 'main', limits), refusalOf(20n, top)]).toEqual([null, null]);
@@ -99,7 +99,7 @@ describe('the slip', () => {
     expect(stakeRange([order(2_000)], limits).max).toBe(euros.max);
   });
 
-  test('[G-9] two selections of one match are told before they are sent', () => {
+  test('[G-9] two selections of one match get a message before they are sent', () => {
     const [leg] = order(2_000);
     if (!leg) throw new Error('no leg');
     expect(faultOfSlip([[leg, leg]], 'main', limits)).toBe('related');

@@ -16,14 +16,14 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const slipOf = (owner: string) => slipState(owner, 10, () => {});
 
-test('[G-9, A-14] a slip goes with its player, through a reload, and to nobody else', () => {
+test('[G-9, A-14] a slip stays with its player across a reload and is shown to nobody else', () => {
   slipOf('7').toggle(leg, match);
   expect(slipOf('7').legs()).toHaveLength(1);
   expect(slipOf('8').legs()).toEqual([]);
   expect(slipOf('').legs()).toEqual([]);
 });
 
-test('[G-9, A-1] what a guest has chosen is still there for whoever signs in, and then theirs alone', () => {
+test('[G-9, A-1] a guest’s selections stay after the sign-in and then belong to that player only', () => {
   slipOf('').toggle(leg, match);
   expect(slipOf('7').legs()).toHaveLength(1);
   expect([slipOf('8').legs(), slipOf('').legs()]).toEqual([[], []]);

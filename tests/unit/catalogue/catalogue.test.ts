@@ -31,7 +31,7 @@ const filtered = (options: object, more: RawParams = {}) =>
   games({ options: JSON.stringify(options), count: '300', ...more });
 
 describe('games', () => {
-  test('[G-2] the catalogue holds over 600 games of over 30 studios, every one with an engine, and never two of a name', () => {
+  test('[G-2] the catalogue has over 600 games of over 30 providers, each with an engine and a unique name', () => {
     const all = [...gamesOf().values()];
     expect(all.length).toBe(BASE_SCALE);
     expect(all.length).toBeGreaterThanOrEqual(640);
@@ -57,7 +57,7 @@ describe('games', () => {
     expect(quiet.every((game) => game.kind === 'slot' && game.volatility === 'low')).toBe(true);
   });
 
-  test('[G-2] a catalogue of 10,000 games begins with the same games', () => {
+  test('[G-2] a catalogue of 10,000 games starts with the same games', () => {
     const many = [...gamesOf(10_000).keys()];
     expect(many).toHaveLength(10_000);
     expect(many.slice(0, BASE_SCALE)).toEqual([...gamesOf().keys()]);
@@ -107,7 +107,7 @@ describe('games', () => {
     expect(list.items.every((game) => game.name.includes(word))).toBe(true);
   });
 
-  test('[G-3] the whole catalogue comes at once where few fields are asked for, and holds no others', async () => {
+  test('[G-3] the whole catalogue is returned in one response if few fields are requested, and has only these', async () => {
     const all = await games({ count: '10000', fields: ['sysname', 'name', 'image_url'] });
     expect([all.items.length, all.total]).toEqual([BASE_SCALE, BASE_SCALE]);
     const keys = new Set(all.items.flatMap((game) => Object.keys(game)));
@@ -140,7 +140,7 @@ describe('games', () => {
     await expect(handlers['games.getLikes']({}, guest)).rejects.toMatchObject(refusal);
   });
 
-  test('[G-2] categories and providers count what the list finds', async () => {
+  test('[G-2] counts of categories and providers match the list', async () => {
     const { items } = await handlers['games.getCategories']({}, { ...guest, locale: 'fr' });
     expect(items).toHaveLength(9);
     for (const category of items) expect((await filtered({ category: category.id })).total).toBe(category.games_count);
@@ -186,7 +186,7 @@ describe('art', () => {
     }
   });
 
-  test('[A-17] the ground of the picture beside a form is as it was drawn: no squares are seen in it', async () => {
+  test('[A-17] the background of the picture next to a form shows no compression blocks', async () => {
     const app = Fastify();
     await at(NOW).register(app);
     const { rawPayload } = await app.inject('/media/banners/auth-360x520.webp');

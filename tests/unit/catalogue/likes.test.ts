@@ -28,7 +28,7 @@ const contextOf = (uid: number): ApiContext => ({
   setSessionCookie: () => {},
 });
 
-test('[G-4] likes are kept per player, the latest first, once each, and can be taken back', async () => {
+test('[G-4] likes are stored per player, newest first, once each, and can be removed', async () => {
   const { handlers } = createCatalogue({ db: connection.db, now });
   const [one, two] = [contextOf(1), contextOf(2)];
   const [a = '', b = ''] = gamesOf().keys();

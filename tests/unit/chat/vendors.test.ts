@@ -52,7 +52,7 @@ describe.each(fakeVendors)('$name', (fake) => {
   };
   const lastIdentity = () => calls.entries.filter((entry) => entry.startsWith('identify:') || entry === 'guest').at(-1);
 
-  test('[W-12] nothing is asked of it before it is loaded, and it is loaded once', async () => {
+  test('[W-12] nothing is called before the script is loaded, and it is loaded once', async () => {
     vendor.identify(one);
     vendor.setLocale('fr');
     vendor.open();
@@ -67,7 +67,7 @@ describe.each(fakeVendors)('$name', (fake) => {
     expect(served.requested[0]).toMatch(fake.script);
   });
 
-  test('[W-12] who is here and in which language is kept until it is loaded, and nothing else is told', async () => {
+  test('[W-12] the player and the language wait until the script is loaded, and nothing else is passed on', async () => {
     vendor.identify(two);
     vendor.identify(one);
     vendor.setLocale('fr');
@@ -80,7 +80,7 @@ describe.each(fakeVendors)('$name', (fake) => {
     expect(JSON.stringify(calls.raw)).not.toMatch(/email|phone|balance|password|init_data/i);
   });
 
-  test('[W-12] what is said while its script is on the way holds', async () => {
+  test('[W-12] calls made while the script loads take effect', async () => {
     vendor.identify(one);
     const loading = vendor.load();
     await vi.advanceTimersByTimeAsync(10);
@@ -93,7 +93,7 @@ describe.each(fakeVendors)('$name', (fake) => {
     if (fake.hasLocale) expect(calls.entries.filter((entry) => entry.startsWith('locale:')).at(-1)).toBe('locale:fr');
   });
 
-  test('[W-12] it opens and closes by our word and by the visitor’s, and tells so', async () => {
+  test('[W-12] the window opens and closes on our call or by the visitor, and both are reported', async () => {
     const happenings: ChatEvent[] = [];
     await load();
     const stop = vendor.onEvent((happening) => happenings.push(happening));
@@ -185,7 +185,7 @@ describe.each(fakeVendors)('$name', (fake) => {
     expect(calls.entries).toContain('open');
   });
 
-  test('[W-12] after one person the next one begins anew, and what happens is told once', async () => {
+  test('[W-12] the next person gets a new conversation, and each event is reported once', async () => {
     vendor.identify(one);
     await load();
     const stale: ChatEvent[] = [];
@@ -231,7 +231,7 @@ describe.each(fakeVendors)('$name', (fake) => {
   test.each([
     'blocked',
     'silent',
-  ] as const)('[W-12] %s, it says so within the limit and can be tried again', async (how) => {
+  ] as const)('[W-12] %s, a failure is reported within the limit and a retry is possible', async (how) => {
     delivery = how;
     expect(await failLoad()).toBeInstanceOf(ChatUnavailable);
     delivery = 'comes';

@@ -25,12 +25,12 @@ describe('editions', () => {
     }
   });
 
-  test('[G-8] a week begins on Monday at midnight UTC', () => {
+  test('[G-8] a week starts on Monday at midnight UTC', () => {
     const week = editionsAround(NOW).find(({ kind }) => kind.id === 1);
     expect(new Date((week?.startedAt ?? 0) * 1000).toISOString()).toBe('2026-11-16T00:00:00.000Z');
   });
 
-  test('[R-2] an id of no kind, or of a time that nobody remembers, is no tournament', () => {
+  test('[R-2] an id with an unknown kind or a time too far back is no tournament', () => {
     expect(editionOf(15)).toBeNull();
     const old = editionOf(11);
     expect(old && isShownEdition(old, NOW)).toBe(false);
@@ -38,7 +38,7 @@ describe('editions', () => {
     expect(far && isShownEdition(far, NOW)).toBe(false);
   });
 
-  test('[G-8] the crowd climbs, never falls, is the same in every process, and stands still after the end', () => {
+  test('[G-8] simulated players only gain points, are equal in every process, and stop at the end', () => {
     const edition = editionsAround(NOW).find(({ kind }) => kind.id === 4);
     if (!edition) throw new Error('The schedule has no tournament "coffee break"');
     const at = (share: number) =>

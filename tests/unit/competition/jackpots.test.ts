@@ -17,7 +17,7 @@ const winsOf = async (id: number) =>
 const recent = async (count = '20') => (await site.create().handlers['Jackpots.getWinners']({ count })).items;
 
 describe('jackpots', () => {
-  test('[G-8] they climb from second to second and stand alike for everybody', async () => {
+  test('[G-8] jackpots grow every second and are equal for everybody', async () => {
     const before = await read();
     expect(await read()).toEqual(before);
     site.clock.now += 10_000;
@@ -44,7 +44,7 @@ describe('jackpots', () => {
     await site.assertBooks();
   });
 
-  test('[G-8] a round wins all of it at once, it starts anew, and no cent is made or lost', async () => {
+  test('[G-8] a round wins the whole jackpot, which restarts, and no cent is created or lost', async () => {
     const uid = await site.player('EUR', 'DemoOne');
     const sysname = site.gameIn('fast');
     await site.play({ uid, sysname, stake: 100_000n });
@@ -92,7 +92,7 @@ describe('winners', () => {
     expect(after[0]?.created_at).toBeGreaterThan(before[0]?.created_at ?? 0);
   });
 
-  test('[G-8] a real win stands among them under a masked nickname; what lost money is no win', async () => {
+  test('[G-8] a real win is listed with a masked nickname; a round that lost money is not', async () => {
     const uid = await site.player('USD', 'TwoDemos');
     const sysname = site.gameIn('popular');
     await site.play({ uid, sysname, stake: 200n, win: 150n, currency: 'USD' });
@@ -102,7 +102,7 @@ describe('winners', () => {
     expect(mine).toMatchObject({ amount: { amount: '9.00', currency: 'USD' }, game: { sysname } });
   });
 
-  test('[G-8] pages are complete, never overlap, and come to an end', async () => {
+  test('[G-8] pages are complete, do not overlap, and end', async () => {
     const seen: unknown[] = [];
     for (let offset = 0; offset < 220; offset += 20) {
       const page = await site.create().handlers['Jackpots.getWinners']({ offset: String(offset), count: '20' });

@@ -44,7 +44,7 @@ describe('taking part', () => {
     await expect(board(uid, 15)).rejects.toMatchObject({ type: 'InvalidParameterException' });
   });
 
-  test('[G-8] one that comes may be joined before it starts', async () => {
+  test('[G-8] a coming tournament can be joined before it starts', async () => {
     const uid = await site.player();
     const { id, startedAt } = site.editionOfKind(BREAK);
     expect(startedAt * 1000).toBeLessThan(site.clock.now);
@@ -54,7 +54,7 @@ describe('taking part', () => {
 });
 
 describe('points', () => {
-  test('[G-8] rounds for money in its games count from joining on, once, whoever counts them', async () => {
+  test('[G-8] real-money rounds in its games count once, from the moment of joining', async () => {
     const [uid, popular] = [await site.player('EUR', 'DemoOne'), site.gameIn('popular')];
     await site.play({ uid, sysname: popular, stake: 500n });
     site.clock.now += 1000;
@@ -97,7 +97,7 @@ describe('points', () => {
     expect((await board(uid, edition.id)).own).toMatchObject({ points: 0, place: null });
   });
 
-  test('[G-8] places are in order, and of two equals the earlier stands higher', async () => {
+  test('[G-8] places are in order, and on a tie the earlier player is higher', async () => {
     const [late, early] = [await site.player(), await site.player()];
     await join(late, BREAK);
     await join(early, BREAK);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { iconNames } from '../../../src/components/primitives/iconNames';
 
-test('[R-23] the page of icons names every drawing of the sprite, and none that is not there', () => {
+test('[R-23] the icon page names exactly the drawings of the sprite', () => {
   const sprite = readFileSync('public/icons.svg', 'utf8');
   const drawn = [...sprite.matchAll(/<symbol id="([\w-]+)" viewBox="([\d ]+)"/g)];
   expect(drawn.map(([, id]) => id).sort()).toEqual([...iconNames].sort());

@@ -82,7 +82,7 @@ test('[H-11] orders are the rows that move money', () => {
   expect(orderNames).not.toContain('account.getBalance');
 });
 
-test('[H-16] a case keeps the changed answers and the changed place, and says so in its note', async () => {
+test('[H-16] a case keeps the changed responses and the changed environment, and its note says so', async () => {
   const report = { ...built({ address: '/cashier' }), note: 'It froze.' };
   const call = report.base.find(({ name }) => name === 'account.getBalance');
   if (!call) throw new Error('No balance');

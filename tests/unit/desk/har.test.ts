@@ -30,7 +30,7 @@ test('[H-16] a report is an archive that the schema of HAR 1.2 takes', () => {
   expect(JSON.parse(JSON.stringify(har))).toEqual(har);
 });
 
-test('[H-16] every call is there once, in the order in which it was sent, what was known before first', () => {
+test('[H-16] each call is listed once, in the order of sending, after the earlier known responses', () => {
   const calls = richReport.events.filter(({ kind }) => kind === 'call' || kind === 'cms');
   expect(har.log.entries).toHaveLength(calls.length + richReport.base.length);
   const sent = har.log.entries.slice(1).map(({ startedDateTime }) => Date.parse(startedDateTime));
@@ -54,7 +54,7 @@ test('[H-16] a read has its query, lists by their name again and again, and its 
   expect(Date.parse(startedDateTime)).toBe(BEGAN + (source?.at ?? 0) - 200);
 });
 
-test('[H-16] an order has what was posted, a refusal its status and words', () => {
+test('[H-16] an order has its posted data, a refusal its status and message', () => {
   const { request, response } = entry('cashier.makedeposit', 1);
   expect(request).toMatchObject({ method: 'POST', queryString: [] });
   expect(request.postData?.text).toBe('method=card&amount=50');
@@ -82,7 +82,7 @@ test('[H-16] pages are the documents, and calls belong to theirs', () => {
   expect(entry('cashier.getdepositinfo').pageref).toBe('page_1');
 });
 
-test('[H-16] names and values written by hand make no other address, and no archive that is none', () => {
+test('[H-16] hand-written names and values cannot change an address or break the archive', () => {
   const hostilePaths = [
     '//evil.example/x',
     '/\\evil.example',

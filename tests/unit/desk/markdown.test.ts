@@ -113,7 +113,7 @@ test('[H-16] the ticket in French', () => {
   expect(text).not.toMatch(/\{\{|undefined|\bmd[A-Z]/);
 });
 
-test.each(hostile.map((text) => [text.slice(0, 60), text]))('[H-16] %j is a text wherever it stands', (_, text) => {
+test.each(hostile.map((text) => [text.slice(0, 60), text]))('[H-16] %j stays text in every position', (_, text) => {
   const cell = `| a | b |\n| --- | --- |\n| ${plain(text)} | last |`;
   const [table] = lexer(cell) as unknown as { type: string; rows: { text: string }[][] }[];
   expect(lexer(cell)).toHaveLength(1);

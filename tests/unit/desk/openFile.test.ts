@@ -8,7 +8,7 @@ import { call, reportOf } from './reportOf';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('[H-7] a file by its address is one of this site, and nothing is asked of any other', async () => {
+test('[H-7] a file is opened by address only from this site, without requests to others', async () => {
   const origin = 'https://desk.example';
   expect(sameOriginPath('/desk/files/1', origin)).toBe('/desk/files/1');
   expect(sameOriginPath('https://desk.example/a?b=1', origin)).toBe('/a?b=1');

@@ -32,12 +32,7 @@ test('[H-14] both languages put the same values into their sentences', () => {
   for (const [key, text] of Object.entries(words.en.desk.story)) expect(values(fr[key]), key).toEqual(values(text));
 });
 
-test.each(rules)('[H-14] the rule $id tells what it is for, and is silent where it is not', ({
-  id,
-  keys,
-  weight,
-  role,
-}) => {
+test.each(rules)('[H-14] the rule $id reports its case and nothing else', ({ id, keys, weight, role }) => {
   const { match, says, not } = cases[id] as (typeof cases)[string];
   const sentences = sentencesOf(match, id);
   expect(sentences.map((sentence) => spaced(english(match).sentence(sentence)))).toContain(says);
@@ -52,7 +47,7 @@ test.each(rules)('[H-14] the rule $id tells what it is for, and is silent where 
   }
 });
 
-test('[H-14] no rule breaks on what is in a file written by hand', () => {
+test('[H-14] no rule fails on a hand-written file', () => {
   const invalidBodies: unknown[] = [
     null,
     0,
@@ -92,7 +87,7 @@ test('[H-14] no rule breaks on what is in a file written by hand', () => {
     expect(`${say.moment(sentence.at)} ${say.sentence(sentence)}`).toMatch(/./);
 });
 
-test('[H-14] a report of three thousand events is told in less than two seconds', () => {
+test('[H-14] the story of three thousand events takes less than two seconds', () => {
   const all = Object.values(cases).flatMap(({ match }) => match.events);
   const events = Array.from({ length: 3_000 }, (_, index) => ({
     ...(all[index % all.length] as (typeof all)[number]),

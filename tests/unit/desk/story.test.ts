@@ -36,7 +36,7 @@ const pending = aReport([
   },
 ]);
 
-test('[H-14] three sentences say what the player did, what failed and why they read what they read', () => {
+test('[H-14] three sentences say what the player did, what failed, and why they saw that message', () => {
   const { lines, lookUp } = firstOf(pending);
   expect(lines).toEqual([
     '14:02:07 Deposit of 50.00 EUR via card was accepted (ID dep-77).',
@@ -95,7 +95,7 @@ test('[H-14] a frozen game after a good deposit is the trouble, not the deposit'
   expect(lookUp).toContainEqual({ kind: 'game', id: 'book-of-sun' });
 });
 
-test('[H-14] the order is that of time, and nothing is said of a report in which nothing happened', () => {
+test('[H-14] sentences are in order of time, and a report without events has none', () => {
   const moments = createStory(pending).map(({ at }) => at);
   expect(moments).toEqual([...moments].sort((one, other) => one - other));
   const { story, lines } = firstOf(aReport([quiet(1_000)]));
@@ -117,7 +117,7 @@ test('[H-14] what a file says is a text: no pattern in it is filled in', () => {
   expect(matched && say.sentence(matched)).toBe('Deposit of $& via {{id}} was accepted (ID dep-77).');
 });
 
-test('[H-10, H-14] an answer is held against the contract as far as masking leaves it as it was', () => {
+test('[H-10, H-14] a response is checked against the contract as far as masking allows', () => {
   const answers: [keyof typeof answerClasses, unknown][] = [
     [
       'cashier.getdepositsettings',

@@ -57,7 +57,7 @@ test('[H-10] a type that the table does not know, one that details say more of, 
   );
 });
 
-test('[H-10] a read that got no answer: which try it was, and what was to follow', () => {
+test('[H-10] a read without a response: which attempt it was, and what follows', () => {
   const twice = aReport([
     lost('games.getLikes', 'offline', { at: 1_000 }),
     good('games.getLikes', { items: [] }, {}, { attempt: 2, at: 1_500, tookMs: 80 }),

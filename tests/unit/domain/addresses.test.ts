@@ -31,7 +31,7 @@ test('[R-25] a path is split and put together again', () => {
   expect(a.localePath('en', '/x')).toBe('/x');
 });
 
-test('[R-26] a guest is sent home with the address to come back to', () => {
+test('[R-26] a guest is sent home with the return address', () => {
   expect(a.guardRedirect('/fr/cashier?a=1')).toBe('/fr?redirectUrl=%2Ffr%2Fcashier%3Fa%3D1');
 });
 

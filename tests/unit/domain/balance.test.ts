@@ -17,7 +17,7 @@ test.each([
   expect(shownBalance(balances, false)).toEqual({ kind: 'all', sum, bonus, total: sum });
 });
 
-test('[C-9] where bonus money is kept apart the balance is own money, and the bonus stands beside it', () => {
+test('[C-9] with separate bonus money, the balance is own money with the bonus next to it', () => {
   expect(shownBalance(of('10.00', '20.00', '5.50'), true)).toEqual({
     kind: 'own',
     sum: euros('10.00'),

@@ -13,7 +13,7 @@ test('[G-1] finished banners are hidden, at the very second too', () => {
   expect(shown(...list, banner('endless'))).toEqual(['on', 'endless']);
 });
 
-test('[G-1] the rest stand by position, the description’s before the row’s, equal ones as sent', () => {
+test('[G-1] the others are sorted by position, the description’s before the row’s, equal ones as sent', () => {
   const list = [
     banner('c', { position: 3 }),
     banner('a', { position: 9, description: { position: '1' } }),

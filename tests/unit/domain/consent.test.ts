@@ -18,7 +18,7 @@ const chat = vendor('chat', 'preferences');
 const guard = vendor('guard', 'necessary');
 const all = [guard, counter, adverts, chat];
 
-test('[P-21] only what is not necessary is asked for, each purpose once', () => {
+test('[P-21] only vendors that are not necessary need consent, and each purpose is asked for once', () => {
   expect(purposesOf(all)).toEqual(['preferences', 'statistics', 'marketing']);
   expect(purposesOf([guard])).toEqual([]);
   expect(undecidedPurposes(null, [guard], false)).toEqual([]);
@@ -26,7 +26,7 @@ test('[P-21] only what is not necessary is asked for, each purpose once', () => 
   expect(all.filter((one) => isAllowed(null, one))).toEqual([guard]);
 });
 
-test('[P-21] a choice is kept with its version and date, and says nothing of who chose', () => {
+test('[P-21] a choice is stored with version and date, and without anything about the visitor', () => {
   const choice = makeChoice(['statistics'], all, NOW);
   expect(choice).toEqual({
     version: 1,
@@ -51,7 +51,7 @@ test.each([
   expect(readChoice(stored, NOW)).toBeNull();
 });
 
-test('[P-21] a vendor that came since, or for another purpose, waits and is asked about; one that went asks nothing', () => {
+test('[P-21] a new vendor or purpose waits and is asked about; a removed vendor is not', () => {
   const choice = makeChoice(['statistics', 'marketing'], [counter], NOW);
   expect(choice.allowed).toEqual(['statistics']);
   expect(isAllowed(choice, { ...counter, purpose: 'marketing' })).toBe(false);
@@ -59,7 +59,7 @@ test('[P-21] a vendor that came since, or for another purpose, waits and is aske
   expect(undecidedPurposes(makeChoice([], all, NOW), [counter], false)).toEqual([]);
 });
 
-test('[P-21] a signal of the browser refuses statistics and marketing, and leaves comfort to be asked for', () => {
+test('[P-21] a browser signal refuses statistics and marketing; preferences are still asked for', () => {
   expect(undecidedPurposes(null, all, true)).toEqual(['preferences']);
   expect(undecidedPurposes(null, [counter, adverts], true)).toEqual([]);
   expect(isAllowed(null, counter)).toBe(false);

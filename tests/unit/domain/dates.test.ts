@@ -22,7 +22,7 @@ test.each([
   }
 });
 
-test('[N-9, W-16] analytics stamps stand at three hours east', () => {
+test('[N-9, W-16] analytics timestamps are at UTC+3', () => {
   expect(analyticsStamp(new Date('2025-12-31T22:30:00Z'))).toBe('2026-01-01T01:30:00+03:00');
 });
 

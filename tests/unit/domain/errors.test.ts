@@ -42,7 +42,7 @@ test.each([
   ['two_factor_auth: code is invalid', 'wrong'],
   ['two_factor_auth is enable', 'next'],
   ['Resend time is 1700000000', 'next'],
-])('[A-3, N-4] "%s" has a text of its own in both languages', (message, key) => {
+])('[A-3, N-4] "%s" has its own text in both languages', (message, key) => {
   const { textKey, kind } = outcomeOf({ type: 'AuthorizationException', message });
   expect([textKey, kind]).toEqual([`errors:twoFactor.${key}`, 'field']);
   expectTexts(textKey);
@@ -81,7 +81,7 @@ test.each([
   expect(buttonOf(outcomeOf({ type }), cms)).toMatchObject({ title, path });
 });
 
-test('[C-6] whoever has handed everything in is not asked for it again, in whatever words', () => {
+test('[C-6] a player whose documents are under review is not asked for them again', () => {
   expect(buttonOf(outcomeOf({ type: 'KycUserProfileException' }), cms)).toEqual({
     textKey: 'errors:buttons.checking',
     path: '/profile/verification',
@@ -133,7 +133,7 @@ test.each([
   expect(errorPageOf(error)).toBe(page);
 });
 
-test('[N-3] one more try for GET, none for POST, and Retry-After is obeyed', () => {
+test('[N-3] GET is retried once, POST never, and Retry-After is obeyed', () => {
   for (const status of [408, 409, 425, 429, 500, 502, 503, 504]) {
     expect(retryDelay('GET', status, 0, 2000, 0)).toBe(2000);
     expect(retryDelay('GET', status, 1, 2000, 0)).toBeNull();
@@ -144,7 +144,7 @@ test('[N-3] one more try for GET, none for POST, and Retry-After is obeyed', () 
   expect(readRetryAfter('3', 0)).toBe(3000);
 });
 
-test('[A-3] a login that carries a resend time goes on to the second step', () => {
+test('[A-3] a sign-in response with a resend time leads to the second step', () => {
   const error = new ApiError({ type: 'AuthorizationException', data: { resend_time: 1700000000 } });
   expect([error.isTwoFactorStep, error.resendTime]).toEqual([true, 1700000000]);
   expect(new ApiError({ type: 'AuthorizationException' }).isTwoFactorStep).toBe(false);

@@ -72,11 +72,11 @@ test.each([
   expect(namesOf(query)).toEqual([]);
 });
 
-test('[G-3] the very name comes first, then names and words that begin so, then the inside of words, each by popularity', () => {
+test('[G-3] exact names come first, then names and words that start with the query, then parts of words, each by popularity', () => {
   expect(namesOf('fox')).toEqual(['Fox', 'Golden Fox', 'The Fox’s Den', 'Firefox Wilds']);
 });
 
-test('[G-3] what needs a typing error comes after what needs none', () => {
+test('[G-3] matches with a typing error come after exact matches', () => {
   expect(namesOf('crown')).toEqual(['Crown of the Valley', 'Brown Bear']);
   expect(namesOf('brown')).toEqual(['Brown Bear', 'Crown of the Valley']);
 });

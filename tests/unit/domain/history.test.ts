@@ -10,18 +10,18 @@ test.each([
   ['week', atDaysAgo(7)],
   ['month', atDaysAgo(30)],
   ['year', atDaysAgo(365)],
-] as const)('[C-8] the period "%s" begins at %s', (period, start) => {
+] as const)('[C-8] the period "%s" starts at %s', (period, start) => {
   expect(periodStart(period, NOW)).toBe(start);
 });
 
-test('[C-8] every period is known, and a longer one begins no later', () => {
+test('[C-8] every period is known, and a longer one does not start later', () => {
   const starts = historyPeriods.map((period) => periodStart(period, NOW) ?? Number.NEGATIVE_INFINITY);
   const [all, ...rest] = starts;
   expect(all).toBe(Number.NEGATIVE_INFINITY);
   expect(rest).toEqual(rest.toSorted((a, b) => b - a));
 });
 
-test('[C-8] the filters cover each status once; what is under way is one of them', () => {
+test('[C-8] the filters cover each status once; orders in progress are one filter', () => {
   expect(statusesOf('all')).toEqual([]);
   expect(statusesOf('open')).toEqual(['pending', 'processing']);
   const covered = statusFilters.flatMap(statusesOf);

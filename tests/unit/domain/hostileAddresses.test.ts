@@ -162,7 +162,7 @@ test('[R-25, R-26] neither the language in a path nor the way home of a guest le
   );
 });
 
-test('[W-10] what may be opened outside has an allowed protocol, no user name, and a host that it shows', () => {
+test('[W-10] external links have an allowed protocol, no user name, and a visible host', () => {
   let accepted = 0;
   fc.assert(
     fc.property(spellings, (text) => {
@@ -219,7 +219,7 @@ test('[M-9] no start parameter leads elsewhere', () => {
   );
 });
 
-test('[W-10] the one way out refuses what was not meant to be external, and everything hostile', () => {
+test('[W-10] external navigation refuses links without the explicit flag and hostile addresses', () => {
   const opened: string[] = [];
   const platform = { openLink: (url: string) => opened.push(url) > 0 };
   expect(openExternal(platform, 'https://pay.example/x', { isExternal: false })).toBe(false);

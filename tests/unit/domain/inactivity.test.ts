@@ -17,7 +17,7 @@ test.each([
   expect(after(idle)).toEqual({ phase, remainingMs, nextMs });
 });
 
-test('[A-10] guests, a timeout of nothing, and an open round sign nobody out', () => {
+test('[A-10] guests, a timeout of zero and an open round cause no sign-out', () => {
   expect(after(200_000, { isSignedIn: false }).phase).toBe('off');
   expect(after(200_000, { timeoutSeconds: 0 }).phase).toBe('off');
   expect(after(200_000, { isRoundOpen: true }).phase).toBe('active');

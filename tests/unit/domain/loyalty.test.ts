@@ -18,7 +18,7 @@ test.each([
   expect(levelProgressOf(levels, earned)).toMatchObject({ number, name, next, earned, missing, percent });
 });
 
-test('[B-5] the figures of a level are those of its bar, wherever the points stand', () => {
+test('[B-5] the numbers of a level match its progress bar at every number of points', () => {
   for (let earned = 0; earned <= 12_000; earned += 7) {
     const place = levelProgressOf(levels, earned);
     if (!place) throw new Error('The programme has no levels');

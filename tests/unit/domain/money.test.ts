@@ -150,7 +150,7 @@ test('[C-9] a rate of nothing changes nothing', () => {
   expect(() => convert(m.parseMoney(wire('1')), '0.00', { currency: 'USD', rate: '1' })).toThrow(RangeError);
 });
 
-test('[C-12] what is read can be told back to the amount: commas stand every third digit and change nothing', () => {
+test('[C-12] a formatted amount can be parsed back: thousands separators change nothing', () => {
   check(one, (money) => {
     const shown = m.formatMoney(money, { symbol: '¤' });
     const read = shown.replace(/[¤,]/g, '');

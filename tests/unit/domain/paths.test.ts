@@ -19,7 +19,7 @@ describe('[R-1, R-32] names and paths', () => {
 });
 
 describe('[R-27] addresses', () => {
-  test('[R-27] parameters stand in their places, encoded', () => {
+  test('[R-27] parameters are inserted in their places, encoded', () => {
     expect(href('tournaments-id-gamehall', { id: 7 })).toBe('/tournaments/7/gamehall');
     expect(href('slug', { slug: 'faq' })).toBe('/faq');
     expect(href('game-index-item', { sysname: 'a/b c' })).toBe('/game/a%2Fb%20c');
@@ -32,7 +32,7 @@ describe('[R-27] addresses', () => {
     expect(href('cashier-index-payfail', { transaction: 'x1' })).toBe('/cashier/payfail/x1');
   });
 
-  test('[R-27] a query follows, encoded, without what is undefined', () => {
+  test('[R-27] the query is appended, encoded, without undefined values', () => {
     expect(href('winners', { tab: undefined })).toBe('/winners');
     expect(href('cashier-index-history', { tab: 'deposit', status: undefined, period: 7 })).toBe(
       '/cashier/history?tab=deposit&period=7',

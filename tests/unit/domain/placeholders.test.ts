@@ -21,7 +21,7 @@ test.each([
   expect(resolvePlaceholders(text, visitor)).toBe(shown);
 });
 
-test('[W-4] where no pair fits the text is empty and told of', () => {
+test('[W-4] if no pair fits, the text is empty and logged', () => {
   const onMiss = vi.fn();
   expect(resolvePlaceholders('a##USD:$1##b', player, onMiss)).toBe('ab');
   expect(onMiss).toHaveBeenCalledExactlyOnceWith('##USD:$1##');

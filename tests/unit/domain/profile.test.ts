@@ -22,7 +22,7 @@ const configured = [
   { name: 'hobby', type: 'text', label: 'Hobby', hint: '', isOptional: true },
 ];
 
-test('[U-1] the operator decides what is asked, and how strictly; the CMS orders and words it', () => {
+test('[U-1] the operator defines the fields and their rules; the CMS defines their order and labels', () => {
   expect(profileFields(described, configured)).toMatchObject([
     { name: 'sex', label: 'Sex', hint: 'As in your papers', isOptional: true, options: [{ label: 'Man' }] },
     {
@@ -39,7 +39,7 @@ test('[U-1] the operator decides what is asked, and how strictly; the CMS orders
   expect(profileFields(undefined, configured).map(({ name }) => name)).toEqual(['sex', 'first_name', 'hobby']);
 });
 
-test('[U-1, W-16] what is stored stands in the fields as it is typed and read', () => {
+test('[U-1, W-16] stored values are shown in the fields as players type and read them', () => {
   const profile = {
     first_name: 'Ana',
     sex: 1,
@@ -78,7 +78,7 @@ test.each([
   '/fr/profile/settings?toastType=profile',
   '/profile/settings/personal',
   '/fr/profile/settings/contacts?from=x',
-])('[Q-3] nobody is led to %j after saving', (from) => {
+])('[Q-3] saving never leads to %j', (from) => {
   expect(returnPath(from)).toBeNull();
 });
 
@@ -123,7 +123,7 @@ test.each([
   ['curl/8.0', ''],
   ['<script>alert(1)</script>', ''],
   [undefined, ''],
-])('[U-2] %s is said in a few words of ours', (userAgent, device) => {
+])('[U-2] %s has a short message', (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device);
 });
 

@@ -108,7 +108,7 @@ describe('cmsRedirect', () => {
     );
   });
 
-  test('[R-30] a rule to another language does not lead to where one stands', () => {
+  test('[R-30] a redirect to another language does not lead to the current page', () => {
     expect(cmsRedirect('/fr', [rule('', '/fr')])).toBeNull();
     expect(cmsRedirect('/', [rule('', '/fr')])).toMatchObject({ kind: 'internal', path: '/fr' });
   });

@@ -22,7 +22,7 @@ test('[N-3] Retry-After is obeyed, or refused where it is too long to sit out', 
   expect(retryDelay('GET', 429, 0, 10_001, 0)).toBeNull();
 });
 
-test('[N-3] what was waited for long is not waited for once more', () => {
+test('[N-3] a slow failure is not retried', () => {
   expect(retryDelay('GET', 503, 0, null, 5_000)).toBe(400);
   expect(retryDelay('GET', 503, 0, null, 5_001)).toBeNull();
   expect(retryDelay('GET', 0, 0, null, 15_000)).toBeNull();

@@ -33,7 +33,7 @@ test.each([
   [['index, follow', 'noindex, nofollow'], 'noindex, nofollow'],
   [['', 'index, nofollow', 'index, follow'], 'index, nofollow'],
   [['none', 'noindex'], 'none'],
-])('[W-2] of %j the strictest holds', (given, expected) => {
+])('[W-2] the strictest of %j applies', (given, expected) => {
   expect(strictestRobots(...given)).toBe(expected);
 });
 

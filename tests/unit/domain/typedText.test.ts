@@ -52,7 +52,7 @@ test('[K-15] a login and an amount are the same however they are pasted', () => 
   expect(checkSum('\u200e٥٠', { min: '10', max: '5000' })).toEqual({ ok: true, value: '50' });
 });
 
-test('[K-15] a password is sent as it is', () => {
+test('[K-15] a password is sent exactly as typed', () => {
   for (const type of ['password', 'currentPassword'])
     expect(readValue({ type }, around('ｓecret-٧ '))).toBe(around('ｓecret-٧ '));
 });

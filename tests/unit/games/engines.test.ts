@@ -101,7 +101,7 @@ describe('return to player', () => {
 
   test.each(
     slots.flatMap((one) => [10, 20].map((count) => ({ ...one, count }))),
-  )('[G-5] the $name slot played 40,000 times on $count lines returns what it declares', ({ engine, count }) => {
+  )('[G-5] the $name slot played 40,000 times on $count lines has its declared RTP', ({ engine, count }) => {
     const draws = seededDraws(count);
     const context: EngineContext = { stake: 100n, request: { lines: count }, draws: () => draws, now: 0, startedAt: 0 };
     let [sum, square] = [0, 0];
@@ -166,7 +166,7 @@ describe('slot', () => {
     expect(evaluate(slotSets.medium, grid, 100n, 10, 2).total).toBe(paid.total * 2n);
   });
 
-  test('[G-5] scatters pay by the whole stake, wherever they lie', () => {
+  test('[G-5] scatters pay by the whole stake, in any position', () => {
     const grid = ['Sab', 'bSc', 'cdS', 'efg', 'gha'];
     expect(evaluate(slotSets.medium, grid, 100n, 20, 1)).toMatchObject({ scatters: 3, total: 200n });
   });
@@ -189,7 +189,7 @@ describe('slot', () => {
   });
 });
 
-test('[W-15, G-5] every symbol that a reel can show has a name of its own, in both languages', () => {
+test('[W-15, G-5] every symbol that a reel can show has its own name in both languages', () => {
   for (const { strips } of Object.values(slotSets)) {
     const letters = [...new Set(strips.join(''))];
     for (const lang of supportedLocales) {
@@ -246,7 +246,7 @@ test('[G-5] the wheel’s rounds follow one another without a gap', () => {
 });
 
 describe('provably fair', () => {
-  test('[G-5] the player’s own browser draws what the server drew', async () => {
+  test('[G-5] the player’s browser draws the same outcome as the server', async () => {
     const limits = [33, 34, 37, 50, 2 ** 32, 3, 5, 7, 11, 2 ** 31 + 1];
     for (let nonce = 0; nonce < 20; nonce += 1) {
       const draws = createDraws('server', 'client', nonce, nonce * 4);

@@ -133,7 +133,7 @@ describe('money', () => {
     expect(await games.wallet.read(7, 'fun')).not.toBe(10_000n);
   });
 
-  test('[G-5] a guest’s demo has a purse of 1,000.00 of its own', async () => {
+  test('[G-5] a guest’s demo has its own balance of 1,000.00', async () => {
     const call = await games.open('demo-roulette', 'demo', null);
     expect((await call('open')).body.balance).toBe('100000');
     const { body } = await call('start', { key: KEY, bets: { '0': '200' } });
@@ -159,7 +159,7 @@ describe('interrupted rounds', () => {
     expect(await main()).toBe(9_900n + BigInt(round.win));
   });
 
-  test('[G-5] a flight can be cashed out after the frame is opened anew, and a second one waits', async () => {
+  test('[G-5] a flight can be cashed out after the frame is reopened, and a second one waits', async () => {
     const call = await games.open('demo-crash', 'play');
     let { body } = await call('start', { key: KEY, stake: '100' });
     for (let turn = 0; body.round.isOver; turn += 1)
@@ -270,7 +270,7 @@ describe('live wheel', () => {
     expect(await main()).toBe(10_000n);
   });
 
-  test('[G-5] a bet is settled though nobody watches any more', async () => {
+  test('[G-5] a bet is settled even if nobody has the frame open', async () => {
     const call = await games.open('demo-wheel', 'play');
     const { round } = (await call('table')).body;
     await call('start', { key: KEY, bets: { '2': '20', '4': '20', '8': '20' }, tableRound: round });

@@ -7,7 +7,7 @@ import { pause } from '../../../src/stores/kernel/Timer';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-test('[S-10] a poller asks less and less often, never more seldom than its longest pause, and begins anew with the first', async () => {
+test('[S-10] a poller slows down to its longest pause, and restarts with the first pause', async () => {
   let runs = 0;
   const count = () => {
     runs += 1;
@@ -29,7 +29,7 @@ test('[S-10] a poller asks less and less often, never more seldom than its longe
   expect(runs).toBe(5);
 });
 
-test('[S-10] a poller ends with the answer that leaves nothing to ask, and waits for slow ones', async () => {
+test('[S-10] a poller stops after a final response, and waits for slow ones', async () => {
   const answers: ((shouldContinue: boolean) => void)[] = [];
   const poller = new Poller(() => new Promise<boolean>((resolve) => answers.push(resolve)), growing(1_000, 1_000));
   poller.start();
@@ -54,7 +54,7 @@ test('[S-10] an answer that comes after a poller was stopped leads to no other q
   expect(answers).toHaveLength(1);
 });
 
-test('[G-8] a poller rests while nobody looks, and asks at once when somebody does again, until it is stopped', async () => {
+test('[G-8] a poller pauses while the page is hidden, and polls at once when it is visible, until stopped', async () => {
   const isVisible = createLive(true);
   let runs = 0;
   const count = () => {
@@ -78,7 +78,7 @@ test('[G-8] a poller rests while nobody looks, and asks at once when somebody do
   expect(runs).toBe(4);
 });
 
-test('[G-10] pauses of one signal leave nothing with it, and one that is over makes nobody wait', async () => {
+test('[G-10] pauses leave no listener on their signal, and an aborted signal does not wait', async () => {
   const controller = new AbortController();
   for (let turn = 0; turn < 3; turn += 1) {
     const over = pause(1_000, controller.signal);

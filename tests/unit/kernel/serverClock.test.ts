@@ -16,7 +16,7 @@ function hear(clock: ServerClock, tookMs = 0, server = SERVER) {
   clock.syncWith(headers(server - tookMs / 2 + performance.now()), sentAt);
 }
 
-test('[K-7] the time is the device’s until an answer tells it, and runs on by itself', () => {
+test('[K-7] the clock uses the device’s time until the first response, then advances on its own', () => {
   const clock = createServerClock();
   expect([clock.now(), clock.isKnown]).toEqual([SERVER + DAY, false]);
   hear(clock);
@@ -44,7 +44,7 @@ test.each([
   ['an answer that may be kept', { 'cache-control': 'public, max-age=0' }],
   ['one that a browser may keep', { 'cache-control': 'private, max-age=60' }],
   ['none', { date: '' }],
-])('[K-7] a `Date` of %s is not taken: the site’s own server is asked instead, once', async (_, more) => {
+])('[K-7] a `Date` of %s is ignored: the site’s own server is asked instead, once', async (_, more) => {
   const fetchTime = vi.fn(async () => headers(SERVER));
   const clock = createServerClock(fetchTime);
   clock.syncWith(headers(SERVER - 3_600_000, more), 0);
@@ -55,7 +55,7 @@ test.each([
   expect([clock.now(), fetchTime.mock.calls.length]).toEqual([SERVER + 500, 1]);
 });
 
-test('[K-7] where nobody tells the time the device’s is followed', async () => {
+test('[K-7] without any server time the clock follows the device’s', async () => {
   const clock = createServerClock(() => Promise.reject(new Error('offline')));
   clock.syncWith({}, 0);
   await clock.settled();
@@ -64,7 +64,7 @@ test('[K-7] where nobody tells the time the device’s is followed', async () =>
   expect(clock.now()).toBe(SERVER);
 });
 
-test('[K-7] after a sleep in which the counter stood the site is asked, and observers learn the time', async () => {
+test('[K-7] after a sleep that stopped the counter the site is asked, and observers are notified', async () => {
   let server = SERVER;
   const fetchTime = vi.fn().mockRejectedValueOnce(new Error('no connection yet'));
   fetchTime.mockImplementation(async () => headers(server));
@@ -85,7 +85,7 @@ test('[K-7] after a sleep in which the counter stood the site is asked, and obse
   expect(Math.round((readings[1] ?? 0) / 3_600_000)).toBe(Math.round(server / 3_600_000));
 });
 
-test('[K-7] a device clock that is set while the page is open changes nothing but that the site is asked', async () => {
+test('[K-7] a device clock that is changed while the page is open only triggers a request to the site', async () => {
   const fetchTime = vi.fn(async () => headers(SERVER + performance.now()));
   const clock = createServerClock(fetchTime);
   hear(clock);

@@ -54,14 +54,14 @@ class SampleStore {
   }
 }
 
-test('[A-14] the end of a session aborts its signal, and the next session has one of its own', () => {
+test('[A-14] the end of a session aborts its signal, and the next session has a new one', () => {
   const scope = new SessionScope();
   const { signal } = scope;
   scope.end();
   expect([signal.aborted, scope.signal.aborted]).toEqual([true, false]);
 });
 
-test('[A-14] what a store of the player holds is gone with the session, as often as one ends', async () => {
+test('[A-14] a player’s store is reset at the end of every session', async () => {
   const scope = new SessionScope();
   const store = new SampleStore();
   scope.register(store);
@@ -106,7 +106,7 @@ test('[A-14] an answer that comes after the end of its session changes nothing',
   expect([store.resource.isLoading, store.paged.isLoading, store.task.isRunning]).toEqual([false, false, false]);
 });
 
-test('[A-14, C-4] the run of a session that has ended keeps the next player from nothing, and tells nothing of theirs', async () => {
+test('[A-14, C-4] a task of an ended session does not block the next player and reports nothing to them', async () => {
   const scope = new SessionScope();
   const store = new SampleStore();
   scope.register(store);

@@ -73,7 +73,7 @@ test('[H-1, H-8] what stands in the fields of a form is typed again where the ri
   expect(withBeginning(tape)).toMatchObject([{ address: '/fr/gamehall' }, { kind: 'act', act: 'press' }]);
 });
 
-test('[H-5] the last events that are kept over a reload begin where the page stood, and are none where there are none', () => {
+test('[H-5] the events saved across a reload start with the page’s state; without events there are none', () => {
   const { tape, clock } = tapeAt();
   expect(withBeginning(tape, 2)).toEqual([]);
   tape.push(page);

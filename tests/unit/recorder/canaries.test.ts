@@ -198,7 +198,7 @@ const person = {
 };
 const card = { card_number: '4242 4242 4242 4242', card_expiry: '12/40', card_holder: 'Z. Quillfeather-Card' };
 
-test('[H-3] a new player fills in every form: nothing of what was typed is in a report', async () => {
+test('[H-3] a new player fills in every form: a report contains nothing that was typed', async () => {
   const browser = page();
   const { send, enter } = browser;
   const email = 'zeph.canary@mail.example';
@@ -298,7 +298,7 @@ const TYPED = ['4242424242424242', '4242 4242 4242 4242', 'brass-fox-7', 'someon
 /** First names and towns of demo players that are ordinary words and identify nobody on their own. */
 const isCommonWord = (value: string) => /^\p{L}{1,7}$/u.test(value);
 
-test('[H-3, H-19] no kept trouble holds a word that its demo players have said of themselves', async () => {
+test('[H-3, H-19] no saved report contains personal data of its demo players', async () => {
   const values = await Promise.all(
     [...demoPlayers.map(({ login }) => login), ...telegramDemoPlayers.map(({ user }) => `tg${user.id}`)].map(valuesOf),
   );

@@ -3,7 +3,7 @@ import { Outlines } from '../../../src/recorder/Outlines';
 
 const screen = (at: number, ...lines: string[]) => ({ at, address: '/', lines });
 
-test('[H-15] what a screen says is kept when it says something else, or stands elsewhere', () => {
+test('[H-15] a screen is recorded when its text or address changes', () => {
   const outlines = new Outlines();
   outlines.add(screen(1, 'heading "Lobby"'));
   outlines.add(screen(2, 'heading "Lobby"'));
@@ -26,7 +26,7 @@ test('[H-1, H-15] the oldest go: two hundred at most, and what they say takes no
   expect(characters).toBeGreaterThan(40_000);
 });
 
-test('[H-15] a screen of which little changes is kept for long, since its lines are kept once', () => {
+test('[H-15] a screen with few changes stays recorded for long, because equal lines are stored once', () => {
   const outlines = new Outlines();
   const links = Array.from({ length: 100 }, (_, m) => `link "A game with a long name ${m}"`);
   for (let n = 0; n < 200; n += 1) outlines.add(screen(n, ...links, `timer "${n}"`));
@@ -34,7 +34,7 @@ test('[H-15] a screen of which little changes is kept for long, since its lines 
   expect(outlines.retained[0]?.lines).toEqual([...links, 'timer "0"']);
 });
 
-test('[H-1] one screen that is larger than all that is kept stays, being the last', () => {
+test('[H-1] a screen that is larger than the limit stays if it is the last', () => {
   const outlines = new Outlines();
   outlines.add(screen(1, 'heading "Lobby"'));
   outlines.add(screen(2, 'x'.repeat(400_000)));

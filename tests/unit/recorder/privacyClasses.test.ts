@@ -80,7 +80,7 @@ typed<Record<never, never>>('keep');
 // @ts-expect-error a class for an unknown field
 typed<{ uid: number }>({ uid: 'pseudonym', nickname: 'keep' });
 
-test('[H-3] one word may say that nothing of an object is kept', () => {
+test('[H-3] one class can exclude a whole object', () => {
   const nothing = typed<Person>('never');
   const within = typed<Person>({ ...allClasses, home: 'never', phones: 'never' });
   expect([nothing, within]).toMatchObject(['never', { home: 'never', phones: 'never' }]);

@@ -75,7 +75,7 @@ test('[H-3] parameters that travel as JSON text are masked by their fields', () 
   });
 });
 
-test('[H-3] a field that the contract does not know is left out, and what it said is still no part of a text', () => {
+test('[H-3] a field that is not in the contract is omitted, and its value is masked in texts', () => {
   const masker = new Masker();
   const body = { response: { uid: 0, real_phone: '0851112223', note: 'Deposit' } };
   expect(masker.mask(body, bodyClasses('account.getInfo'))).toEqual({ response: { uid: 0 } });
@@ -93,7 +93,7 @@ test('[H-3] refusals keep their codes by the names of fields', () => {
   });
 });
 
-test('[H-3] free forms keep what staff look up, and never what is a secret by its name', () => {
+test('[H-3] free forms keep values that staff look up, and never values whose name says that they are secret', () => {
   const form = {
     first_name: 'Ada',
     currency: 'EUR',
@@ -174,7 +174,7 @@ test('[H-3] a part of a long text is found where it was cut', () => {
   }
 });
 
-test('[H-3] contacts that nobody has named go by their form; what only looks like one stays', () => {
+test('[H-3] unknown contacts are masked by their form; text that only looks similar stays', () => {
   const masker = new Masker();
   expect(masker.text('write to new.one+x@mail.example or new%40mail.example')).not.toMatch(/mail/);
   expect(masker.text('call +44 20 7946 0958 now')).toBe('call +00 00 0000 0000 now');
@@ -186,7 +186,7 @@ test('[H-3] contacts that nobody has named go by their form; what only looks lik
   expect(masker.text(unmasked)).toBe(unmasked);
 });
 
-test('[H-3] tokens, signed launches and keys go wherever they are; paths, names in code and ids stay', () => {
+test('[H-3] tokens, signed launches and keys are masked everywhere; paths, code names and ids stay', () => {
   const masker = new Masker();
   const token = `${'aZ3-_9kQ'.repeat(5)}`;
   const jwt = `eyJ${base64('{"alg":"x"}').replaceAll('=', '')}.eyJzdWIiOjF9.c2ln`;
@@ -224,7 +224,7 @@ test('[H-3] an address keeps what support needs and loses what opens something',
   );
 });
 
-test('[H-3] a shape tells the kind and the length, and no sign of the value', () => {
+test('[H-3] a shape shows the kind and the length, and no character of the value', () => {
   expect(shapeOf('Zoë-Anne 12')).toBe('Xxx-Xxxx 00');
   expect(shapeOf('देवी')).toMatch(/^[x·]+$/);
   expect(shapeOf('👩‍🚀 ٣')).toMatch(/^[·]+ 0$/);

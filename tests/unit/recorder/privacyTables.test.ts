@@ -34,7 +34,7 @@ test('[H-3] every event of the client that the product listens to has classes, a
   expect(Object.keys(outgoing)).toContain('web_app_open_link');
 });
 
-test('[H-3] of a word that nobody knows there is the name alone', () => {
+test('[H-3] of an unknown message or call only the name is recorded', () => {
   const masker = new Masker();
   const payload = { contact: { phone_number: '353851234567' }, text: 'hello' };
   expect(masker.mask(payload, hostClasses('in', 'custom_method_invoked'))).toBeUndefined();
@@ -55,7 +55,7 @@ test('[H-3] a link that is opened through the client keeps its way and loses its
   });
 });
 
-test('[H-3] messages of a frame keep what the game says of money and itself', () => {
+test('[H-3] messages of a frame keep the game’s amounts and state', () => {
   const masker = new Masker();
   const data = { balance: 'main', amount: '12.50', currency: 'EUR', origin: 'https://games.example' };
   expect(masker.mask({ ...data, player: 'one@baize.example' }, frameClasses('in', 'balance'))).toEqual(data);
@@ -69,7 +69,7 @@ test('[H-3] every call and every entity of the CMS is in the tables', () => {
   expect(Object.keys(entryClasses)).toEqual(['seo', 'hostSeo', 'page']);
 });
 
-test('[H-3] reads of the CMS are public, its accounts are not, and nor is what is written to it', () => {
+test('[H-3] CMS reads are public; its accounts and writes are not', () => {
   expect(isPublicContent('GET', '/cms/api/site-config')).toBe(true);
   expect(isPublicContent('GET', 'pages?filters[slug][$eq]=users')).toBe(true);
   expect(isPublicContent('GET', '/cms/api/users/me')).toBe(false);

@@ -38,7 +38,7 @@ async function problemOf(bytes: Uint8Array<ArrayBuffer>): Promise<ReportProblem 
   return result.ok ? 'none' : result.problem;
 }
 
-test('[H-6] a report is opened as it was written, packed and as plain text, with a mark of order before it or without', async () => {
+test('[H-6] a report opens packed and as plain text, with or without a byte order mark', async () => {
   for (const bytes of [
     packed(text),
     bytesOf(text),
@@ -110,7 +110,7 @@ test.each([
   expect(await problemOf(packed(json))).toBe('broken');
 });
 
-test('[H-6] where a file is broken is told', async () => {
+test('[H-6] an error names the broken part of a file', async () => {
   expect(await read(bytesOf(edited('"at":1000', '"at":"soon"')))).toMatchObject({
     detail: expect.stringMatching(/^events\.0\.at: /),
   });

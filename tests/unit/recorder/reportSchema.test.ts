@@ -9,7 +9,7 @@ import { richReport } from '../desk/richReport';
 const committed = readFileSync('docs/report.schema.json', 'utf8');
 const validate = new Ajv({ strict: false }).compile(JSON.parse(committed));
 
-test('[H-6] the schema in docs is what the script makes of the one that opens a file', () => {
+test('[H-6] the schema in docs is generated from the one that opens a file', () => {
   const args = ['--import', 'tsx', 'scripts/reportSchema.mjs', '--print'];
   expect(execFileSync(process.execPath, args, { encoding: 'utf8' })).toBe(committed);
 });

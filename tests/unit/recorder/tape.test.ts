@@ -20,7 +20,7 @@ test('[H-1] the ring keeps a thousand events, and the newest of them', () => {
   expect([tape.events[0], tape.events.at(-1)]).toMatchObject([{ address: '/1500' }, { address: '/2499' }]);
 });
 
-test('[H-1] what is older than ten minutes goes, but never the last event', () => {
+test('[H-1] events older than ten minutes are dropped, except the last one', () => {
   const { tape, clock } = tapeAt();
   tape.push(route(1));
   clock.now = 300_000;
@@ -45,7 +45,7 @@ test('[H-1] a million bytes at most, answers that outlive the ring included', ()
   expect(base).toBeGreaterThan(400_000);
 });
 
-test('[H-1] one sign beyond Latin-1 makes a text twice as large, and half as many are kept', () => {
+test('[H-1] one character beyond Latin-1 doubles the size of a text, so half as many are kept', () => {
   const retainedCount = (char: string) => {
     const { tape } = tapeAt();
     for (let n = 0; n < 60; n += 1) tape.push({ ...read(`row.${n}`, char.repeat(40_000)), verb: 'POST' });
@@ -55,7 +55,7 @@ test('[H-1] one sign beyond Latin-1 makes a text twice as large, and half as man
   expect(retainedCount('œ')).toBe(12);
 });
 
-test('[H-1, H-8] of each different read the last answer stays when its event goes; of orders and failures none', () => {
+test('[H-1, H-8] the last response of each read outlives its event; those of orders and failures do not', () => {
   const { tape, clock } = tapeAt();
   tape.push(read('account.getInfo', 'old'));
   tape.push(read('account.getInfo', 'new'));
@@ -68,7 +68,7 @@ test('[H-1, H-8] of each different read the last answer stays when its event goe
   expect([...tape.base.values()].map(({ body }) => body)).toEqual(['new', 'slots', 'tables']);
 });
 
-test('[H-1] an answer that would take the ring for itself is told without its text', () => {
+test('[H-1] a response that would fill the whole ring is recorded without its body', () => {
   const { tape } = tapeAt();
   tape.push(route(1));
   tape.push(read('games.get', 'x'.repeat(3_000_000)));
@@ -76,7 +76,7 @@ test('[H-1] an answer that would take the ring for itself is told without its te
   expect(tape.events).toMatchObject([{ address: '/1' }, { name: 'games.get', body: null }, { address: '/2' }]);
 });
 
-test('[H-1] switched off, it keeps nothing and tells nobody', () => {
+test('[H-1] switched off, the recorder stores and reports nothing', () => {
   const { tape } = tapeAt();
   const notified: unknown[] = [];
   tape.push(route(1));

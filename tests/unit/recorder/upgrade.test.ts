@@ -14,6 +14,6 @@ test('[H-6] a report goes up version by version, and only the steps that it lack
   expect(upgraded(newest, 3, steps)).toBe(newest);
 });
 
-test('[H-6] a version without a step is a mistake of ours, and is told as one', () => {
+test('[H-6] a version without an upgrade step is reported as a fault of the product', () => {
   expect(() => upgraded({ version: 1 }, 2, {})).toThrow(/no upgrade from report version 1/i);
 });

@@ -15,14 +15,16 @@ const CHECKSUMS: Record<number, string> = {
 
 const fileOf = (version: number) => new Uint8Array(readFileSync(`${FOLDER}/version-${version}.baize`));
 
-test('[H-6] there is a kept file of each version, and a way up from each but the newest', () => {
+test('[H-6] each version has a saved file, and each but the newest an upgrade step', () => {
   const versions = Array.from({ length: VERSION }, (_, n) => n + 1);
   expect(Object.keys(CHECKSUMS).map(Number)).toEqual(versions);
   expect(readdirSync(FOLDER).sort()).toEqual(versions.map((version) => `version-${version}.baize`));
   expect(Object.keys(upgrades).map(Number)).toEqual(versions.slice(0, -1));
 });
 
-test.each(Object.entries(CHECKSUMS))('[H-6] version %s is as it was kept, and opens', async (version, sum) => {
+test.each(
+  Object.entries(CHECKSUMS),
+)('[H-6] the saved file of version %s is unchanged and opens', async (version, sum) => {
   const bytes = fileOf(Number(version));
   expect(createHash('sha256').update(bytes).digest('hex')).toBe(sum);
   const read = await readReport(bytes);

@@ -79,7 +79,7 @@ test('[C-5] of several that wait for the same dead process one alone begins', as
 
 const othersMay = (path: string): boolean => (statSync(path).mode & 0o077) !== 0;
 
-test('[N-1] nobody else on the machine reads or writes what players have left in the folder', async () => {
+test('[N-1] no other user of the machine can read or write the data folder', async () => {
   const dataDir = newFolder();
   chmodSync(dataDir, 0o755);
   const operator = await createOperator({ dataDir });

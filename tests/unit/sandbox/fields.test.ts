@@ -6,7 +6,7 @@ import { applyMask } from '../../../src/domain/validation/masks';
 
 test.each(
   phoneCodes.map(({ country_code, mask }) => [country_code, mask ?? '']),
-)('[V-18, V-22] the phone mask of %s, %j, groups digits and asks for nothing else', (_country, mask) => {
+)('[V-18, V-22] the phone mask of %s, %j, only groups digits', (_country, mask) => {
   expect(mask).toMatch(/^#+( #+)*$/);
   expect(applyMask(mask, 'x1234567890123456').replaceAll(' ', '')).toBe('1234567890123456');
 });

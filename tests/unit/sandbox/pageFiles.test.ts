@@ -19,7 +19,7 @@ function newPage(files: Record<string, string>) {
   return { read: pageFiles(relative(resolve('sandbox'), folder)), write };
 }
 
-test('[R-28] a frame’s script is asked for as .js, runs without its types, and imports what browsers ask for', async () => {
+test('[R-28] a frame’s script is requested as .js, runs without types, and imports addresses that browsers can load', async () => {
   const read = pageFiles('games/frames');
   const script = await read('host.js');
   expect(script).toContain('export function sendToHost(message) {');

@@ -80,7 +80,7 @@ test.each([
   'JPY',
   'KWD',
   'UBTC',
-])('[C-1] fees in %s are what the client counts from the settings', (currency) => {
+])('[C-1] fees in %s match the client’s calculation from the settings', (currency) => {
   for (const type of ['deposit', 'withdrawal'] as const) {
     for (const method of listMethods(type, currency, 'en')) {
       const row = findMethodRow(type, method.sysname);
@@ -93,7 +93,7 @@ test.each([
   }
 });
 
-test('[C-1] a fee is said in a few signs', () => {
+test('[C-1] a fee has a short form', () => {
   const phone = findMethodRow('deposit', 'phone_pay');
   expect(phone && feeText(phone, 'EUR')).toBe('2.5 % + €0.10');
 });

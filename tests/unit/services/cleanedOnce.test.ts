@@ -27,7 +27,7 @@ test('[W-13] pages that are made at the same time clean a text once between them
   expect(cleanTexts.size).toBe(1);
 });
 
-test('[W-13, O-12] what is remembered has a limit, and a text beyond it is cleaned all the same', async () => {
+test('[W-13, O-12] the cache has a limit, and texts beyond it are sanitised as well', async () => {
   const long = (index: number) => `<b>${index}</b>${'x'.repeat(300_000)}`;
   for (let index = 0; index < 12; index += 1) await sanitise(long(index), 'en');
   expect(cleanTexts.size).toBeLessThan(12);

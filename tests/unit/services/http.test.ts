@@ -118,7 +118,7 @@ test('[N-3, N-6, W-1] the renderer’s reads and those of the CMS reach their se
   expect(upstream.heard).toEqual(['GET /api/account.getBalance', 'GET /cms']);
 });
 
-test('[N-3] what the document began to read counts as the first of the two', async () => {
+test('[N-3] an early read of the document counts as the first attempt', async () => {
   const upstream = await startUpstream((_, response) => void response.writeHead(503).end('{}'));
   const address = '/api/account.getBalance?version=2.34&locale=en-US';
   const page = globalThis as { earlyReads?: object };
@@ -129,7 +129,7 @@ test('[N-3] what the document began to read counts as the first of the two', asy
   expect(upstream.heard).toHaveLength(2);
 });
 
-test('[N-3] a read that is called off ends at the operator, is told to nobody and is not tried again', async () => {
+test('[N-3] an aborted read ends at the operator, is not reported and not retried', async () => {
   const silent = await startSilentUpstream();
   const { call, errors } = callOf(silent.url);
   const leaving = new AbortController();
@@ -147,7 +147,7 @@ test('[N-3] a read that is called off ends at the operator, is told to nobody an
 test.each([
   'while it is read',
   'before it is asked for',
-])('[N-3] called off %s, what the document began ends too', async (when) => {
+])('[N-3] aborted %s, an early read of the document ends too', async (when) => {
   const silent = await startSilentUpstream();
   const { call, errors } = callOf(silent.url);
   const address = `${silent.url}/api/account.getBalance?version=2.34&locale=en-US`;

@@ -32,7 +32,7 @@ test('[O-7, C-1, A-7] a deposit and a registration go with the call that carries
   expect(unsupportedWithout('auth.register')).toEqual(['/forms/sign_up']);
 });
 
-test('[O-7, G-5, G-8] where no game can be opened, halls, games and what tells of them go', () => {
+test('[O-7, G-5, G-8] if no game can be opened, game lists, games and links to them are hidden', () => {
   const hiddenPages = ['/gamehall', '/game', '/jackpots', '/winners', '/providers', '/tournaments'];
   expect([...unsupportedWithout('games.launch')].toSorted()).toEqual(hiddenPages.toSorted());
 });

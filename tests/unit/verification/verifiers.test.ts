@@ -50,7 +50,7 @@ test('[U-5] the sandbox’s frame has its pass, its language and theme, a name, 
   expect(frame.getAttribute('sandbox')).not.toContain('allow-top-navigation');
 });
 
-test('[U-5] only its own frame is heard, from its own origin, and only words that it has', () => {
+test('[U-5] only messages of its own frame and origin count, and only known ones', () => {
   sandbox();
   const message = { source: 'baize-verification', type: 'submitted' };
   postFromFrame(message, 'https://evil.example');
@@ -64,7 +64,7 @@ test('[U-5] only its own frame is heard, from its own origin, and only words tha
   expect(heard).toEqual(['ready', 'cameraFailed', 'submitted', 'expired', 'failed']);
 });
 
-test('[U-5] the frame grows with what is in it, within bounds, and leaves nothing behind', () => {
+test('[U-5] the frame’s height follows its content within limits, and it is removed completely', () => {
   sandbox();
   const grow = (value: unknown) => postFromFrame({ source: 'baize-verification', type: 'height', value });
   grow(700.2);
@@ -79,7 +79,7 @@ test('[U-5] the frame grows with what is in it, within bounds, and leaves nothin
   expect([place.childElementCount, heard]).toEqual([0, []]);
 });
 
-test('[U-5, W-10] an address that is none opens nothing', () => {
+test('[U-5, W-10] an invalid address opens nothing', () => {
   for (const address of ['javascript:alert(1)', 'data:text/html,x']) {
     expect(() => sandbox(address)).toThrow();
     expect(place.childElementCount).toBe(0);
@@ -113,7 +113,7 @@ test('[U-5] Sumsub’s own SDK draws its frame, and its words become ours', () =
   expect(heard).toEqual(['ready', 'submitted', 'submitted', 'submitted', 'failed']);
 });
 
-test('[U-5] Sumsub’s expired token is renewed by the SDK, another origin is not heard, and it goes without a trace', async () => {
+test('[U-5] Sumsub’s SDK renews an expired token, other origins are ignored, and it is removed completely', async () => {
   let renewals = 0;
   sumsub(async () => `token-${++renewals}`);
   idCheck('onReady');

@@ -5,7 +5,7 @@ import { renderPage } from '../../../src/web/render/renderPage';
 import { plainOperator, rawClient } from './plainOperator';
 import { webServer } from './webServer';
 
-test('[N-3, W-1] a page that is given up gives up all that it reads, of the operator and of the CMS', async () => {
+test('[N-3, W-1] an aborted page aborts all its reads of the operator and the CMS', async () => {
   const operator = await plainOperator(() => undefined);
   const aborter = new AbortController();
   const options = {
@@ -29,7 +29,7 @@ test('[N-3, W-1] a page that is given up gives up all that it reads, of the oper
   await operator.close();
 });
 
-test('[N-3, W-1] a page that nobody waits for any more gives up its reads, and the next visitor gets a new one', async () => {
+test('[N-3, W-1] a page without waiting visitors aborts its reads, and the next visitor gets a new one', async () => {
   const operator = await plainOperator(() => undefined);
   const env = { API_URL: operator.url, CMS_URL: `${operator.url}/cms` };
   const server = await webServer({ renderPage, env });

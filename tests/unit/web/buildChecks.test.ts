@@ -56,7 +56,7 @@ function editTheme(root: string, brand: string, from: string, to: string): void 
   writeFileSync(file, text.replace(from, to));
 }
 
-test('[O-13, O-14] the project as it is can be built', async () => {
+test('[O-13, O-14] the current project passes the build checks', async () => {
   const [output] = [await buildIn(copyOf())].flat();
   const files = output && 'output' in output ? output.output.map(({ fileName }) => fileName) : [];
   for (const file of ['favicon.svg', 'icons/icon-512.png', 'offline/en.html', 'offline/fr.html', 'offline/page.css'])
@@ -86,7 +86,7 @@ test('[O-14] a language whose folder is missing stops the build by its name', as
   await expect(buildIn(root)).rejects.toThrow('"xb" has no folder in src/locales');
 });
 
-test('[O-14] a language that stands twice stops the build by its name', async () => {
+test('[O-14] a duplicate language stops the build and is named', async () => {
   const root = copyOf();
   editTable(root, (rows) => [...rows, { ...rows[1] }]);
   await expect(buildIn(root)).rejects.toThrow('duplicate code "fr"');
@@ -119,7 +119,7 @@ test.each<[string, (root: string) => void, string]>([
     (root) => editTable(root, ([en = {}, { dir, ...fr } = {}]) => [en, fr]),
     '"fr": missing fields: dir',
   ],
-])('[O-14] %s is told', (_case, spoil, words) => {
+])('[O-14] %s is reported', (_case, spoil, words) => {
   const root = copyOf();
   spoil(root);
   expect(() => checkLanguages(root)).toThrow(words);
@@ -138,7 +138,7 @@ test('[O-13] a pair that cannot be read stops the build by its name', async () =
   await expect(buildIn(root)).rejects.toThrow(/dark: contrast of muted on raised is \d\.\d\d, must be at least 4\.5/);
 });
 
-test('[O-13] a word of a brand that takes the place of none stops the build', () => {
+test('[O-13] a brand text that replaces no default text stops the build', () => {
   const root = copyOf();
   writeFileSync(join(root, 'brands/regatta/texts/en/common.json'), '{ "nav": { "quay": "Quay" } }');
   expect(() => checkBrand('regatta', root)).toThrow('texts/en/common.json: unknown key nav.quay');
@@ -151,13 +151,13 @@ test('[O-13] a logo that one scheme would swallow stops the build', () => {
   expect(() => checkBrand('regatta', root)).toThrow("dark: contrast of the logo's word on header is 1.");
 });
 
-test('[O-13] a brand that lacks a file, or is none, stops the build', () => {
+test('[O-13] a brand with a missing file stops the build', () => {
   const root = copyOf();
   rmSync(join(root, 'brands/regatta/public/favicon.svg'));
   expect(() => checkBrand('regatta', root)).toThrow('brands/regatta: missing files: public/favicon.svg');
 });
 
-test('[O-13] a brand’s own words stand over those of everybody, and nothing else is lost', () => {
+test('[O-13] a brand’s texts replace the default ones, and all others stay', () => {
   const texts = { title: words.en.common.nav.lobby, nav: { home: 'Home', offers: 'Offers' } };
   expect(withTexts(texts, { nav: { offers: 'Gifts' }, other: 'x' })).toEqual({
     title: words.en.common.nav.lobby,

@@ -51,7 +51,7 @@ test.each([
   }
 });
 
-test('[W-14, W-1] an icon that a browser asks for by itself is ours, and what never changes is not asked for anew', async () => {
+test('[W-14, W-1] the default icon address redirects to ours, and immutable files have no validators', async () => {
   const server = await webServer({ clientDir });
   const icon = await server.inject('/favicon.ico');
   expect([icon.statusCode, icon.headers.location]).toEqual([302, '/favicon.svg']);

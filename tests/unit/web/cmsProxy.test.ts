@@ -32,7 +32,7 @@ const send = (port: number, path: string, method = 'GET', headers: Record<string
     call.on('error', reject).end();
   });
 
-test('[O-4] what the client reads and what the sandbox publishes are on the one list', async () => {
+test('[O-4] one list covers what the client reads and the sandbox publishes', async () => {
   const requestedPaths: string[] = [];
   const cms = createCms({
     baseUrl: '',
@@ -114,7 +114,7 @@ describe('reading', () => {
     expect(operator.heard).toEqual([]);
   });
 
-  test('[O-4] no cookie, no token and nothing made up travels there, and no cookie comes back', async () => {
+  test('[O-4] no cookie, token or forged header is passed on, and no cookie is returned', async () => {
     const { site: address, operator } = await site();
     const headers = {
       ...{ cookie: 'bz_session=a', authorization: 'Bearer a', 'x-anything': 'a', 'x-http-method-override': 'DELETE' },
@@ -211,7 +211,7 @@ test.each([
   ['https said by a stranger', { 'x-forwarded-proto': 'https' }, 'http://site.example', null],
   ['https said by a trusted proxy', { 'x-forwarded-proto': 'https' }, 'http://site.example', 'max-age=31536000'],
   ['a site of https', {}, 'https://site.example', 'max-age=31536000'],
-])('[O-4] %s: the browser is told to come by https alone, or not', async (name, headers, SITE_ORIGIN, expected) => {
+])('[O-4] %s: whether the browser is told to use https only', async (name, headers, SITE_ORIGIN, expected) => {
   const { site: address } = await site({ SITE_ORIGIN, TRUSTED_PROXIES: name.includes('trusted') ? '1' : '0' });
   for (const path of ['/', '/api/a.a', '/media/a.png', '/robots.txt'])
     expect((await fetch(address + path, { headers })).headers.get('strict-transport-security')).toBe(expected);

@@ -38,7 +38,7 @@ describe('a visitor', () => {
     expect((await send(`/cms/api/pages?locale=fr&${draft}`)).url).toBe('/strapi/api/pages?locale=fr');
   });
 
-  test('[O-5] reads by the server’s token, and asks with it for nothing but what is published', async () => {
+  test('[O-5] reads with the server’s token request published content only', async () => {
     const { send } = await site({ CMS_TOKEN: 'token-of-the-server' });
     const wild = 'populate=createdBy&filters[createdBy][password][$startsWith]=a&status=draft&sort=id&fields[0]=slug';
     const { url, authorization } = await send(`/cms/api/pages?locale=fr&filters[slug][$eq]=about&${wild}`);
@@ -62,7 +62,7 @@ describe('a visitor', () => {
   });
 });
 
-test('[O-1] a CMS with the plugin is asked by its word where a setting says so', async () => {
+test('[O-1] a CMS with the plugin gets populate=deep if a setting says so', async () => {
   const { send } = await site({ CMS_POPULATE: 'deep' });
   expect((await send('/cms/api/common?locale=en&populate[footer]=true')).url).toBe(
     '/strapi/api/common?locale=en&populate=deep',
@@ -75,7 +75,7 @@ test.each([
   ['CMS_TOKEN', 'two words', 'must be a token without spaces'],
   ['CMS_PREVIEW_SECRET', 'short', 'must have at least 16'],
   ['CMS_WEBHOOK_SECRET', 'short', 'must have at least 16'],
-])('[R-28] %s is told what it takes', (name, value, message) => {
+])('[R-28] %s gets the expected values in its error', (name, value, message) => {
   const needed = { API_URL: 'https://operator.example', CMS_URL: 'https://cms.example' };
   expect(() => readWebSettings({ ...needed, [name]: value })).toThrow(new RegExp(`^${name}.*${message}`));
 });

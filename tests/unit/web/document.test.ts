@@ -66,7 +66,7 @@ function launchWith(theme: unknown): void {
   history.replaceState(null, '', `/#${params}`);
 }
 
-test('[M-7] the first paint wears the colours and the scheme of the launch', () => {
+test('[M-7] the first paint has the colours and the scheme of the launch', () => {
   launchWith({ bg_color: '#0a0b0c', secondary_bg_color: 0xffffff, text_color: 'red', hint_color: '#12345678' });
   paint();
   expect(root.dataset.scheme).toBe('light');
@@ -77,7 +77,7 @@ test('[M-7] the first paint wears the colours and the scheme of the launch', () 
   expect(root.style.getPropertyValue('--tg-text') + root.style.getPropertyValue('--tg-hint')).toBe('');
 });
 
-test('[M-7] after a reload the first paint wears what this tab keeps of the launch', () => {
+test('[M-7] after a reload the first paint has the launch’s colours, which the tab stores', () => {
   sessionStorage.setItem('baize/launch', JSON.stringify({ version: '9.0', theme: { bg_color: '#101010' } }));
   paint();
   expect([root.dataset.scheme, root.style.getPropertyValue('--tg-bg')]).toEqual(['dark', '#101010']);
@@ -137,7 +137,7 @@ test.each([
   ['null'],
   ['[1]'],
   ['"x"'],
-])('[M-7] a theme that is %s leaves the dark scheme and breaks nothing', (theme) => {
+])('[M-7] a theme that is %s keeps the dark scheme and breaks nothing', (theme) => {
   history.replaceState(null, '', `/#tgWebAppVersion=9.0&tgWebAppThemeParams=${encodeURIComponent(theme)}`);
   sessionStorage.setItem('baize/launch', '{broken');
   expect(paint).not.toThrow();

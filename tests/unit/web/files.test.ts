@@ -93,7 +93,7 @@ test.each([404, 500, 304, 206])('[O-4] an answer of %i carries the policy as wel
   if (status === 206) expect(answer.headers.get('content-range')).toBe('bytes 0-7/8');
 });
 
-test('[O-4] without its operator a file’s place says so under the policy, and other places have none of it', async () => {
+test('[O-4] without the operator, file addresses report it with the strict policy, and other addresses without', async () => {
   const { site: address } = await site({ 'content-type': 'text/html' }, { API_URL: 'http://127.0.0.1:9' });
   const unreachable = await fetch(`${address}/media/a.png`);
   expect([unreachable.status, unreachable.headers.get('content-security-policy')]).toEqual([503, POLICY]);

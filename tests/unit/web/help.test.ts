@@ -31,14 +31,14 @@ test('[W-1] --help lists every setting once, and starts nothing', () => {
   expect(listed).toHaveLength(new Set(listed).size);
 });
 
-test('[O-9] .env.example and the documents are what the one table of settings makes of them', () => {
+test('[O-9] .env.example and the documents are generated from the settings table', () => {
   const example = readFileSync('.env.example', 'utf8');
   expect(example).toBe(exampleFile());
   const document = readFileSync('docs/operations.md', 'utf8');
   expect(document).toBe(withTable(document));
 });
 
-test('[O-9] .env.example can be used as it is, and with every line of it opened', () => {
+test('[O-9] .env.example works unchanged and with every line uncommented', () => {
   const example = readFileSync('.env.example', 'utf8');
   const env = { API_URL: 'https://operator.example', CMS_URL: 'https://cms.example' };
   const plain = readWebSettings({ ...parseEnv(example), ...env });

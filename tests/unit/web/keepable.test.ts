@@ -27,11 +27,11 @@ test.each([
   ['public, no-store', false],
   ['max-age=60', false],
   ['', false],
-])('[W-6] a page or an answer of the API with `%s` is kept: %s', (control, expected) => {
+])('[W-6] a page or an API response with `%s` is cached: %s', (control, expected) => {
   expect(isCacheable(get(), answer(control), { needsPublic: true })).toBe(expected);
 });
 
-test('[W-6] media and content need no word, but a private one is heard', () => {
+test('[W-6] media and content are cached without a header, unless it says private', () => {
   expect(isCacheable(get(), answer(''), { needsPublic: false })).toBe(true);
   expect(isCacheable(get(), answer('private'), { needsPublic: false })).toBe(false);
 });
@@ -44,7 +44,7 @@ test.each([
   ['another origin’s', get(), { type: 'opaque' as const }],
   ['a redirect’s', get(), { redirected: true }],
   ['one that sets a cookie', get(), { headers: new Headers({ 'cache-control': 'public', 'set-cookie': 'a=1' }) }],
-])('[W-6] %s is never kept', (_case, request, parts) => {
+])('[W-6] %s is never cached', (_case, request, parts) => {
   expect(isCacheable(request, answer('public', parts), { needsPublic: true })).toBe(false);
   expect(isCacheable(request, answer('public', parts), { needsPublic: false })).toBe(false);
 });
@@ -57,11 +57,11 @@ test.each([
   ['/api/cashier.gethistory', false],
   ['/api/games.get/x', false],
   ['/cms/games.get', false],
-])('[W-6] %s may be an answer for everybody: %s', (path, expected) => {
+])('[W-6] %s can be a public response: %s', (path, expected) => {
   expect(isSharedRead(new URL(path, site), get())).toBe(expected);
 });
 
-test('[W-6] not even a public read is kept when a token went with it', () => {
+test('[W-6] a public read that was sent with a token is not cached', () => {
   expect(isSharedRead(new URL('/api/games.get', site), get({ authorization: 'Bearer x' }))).toBe(false);
 });
 
@@ -78,7 +78,7 @@ test.each([
 test.each(['/', '/fr', '/gamehall', '/apiary', '/hits'])('[W-6] %s is a page', (path) =>
   expect(isPagePath(path)).toBe(true));
 
-test('[W-6, Q-7] a page is kept under its own address, without tags of the visit', () => {
+test('[W-6, Q-7] a page is cached under its address without campaign parameters', () => {
   expect(pageKey(`${site}/gamehall?track_id=7&providers=b&category=live#x`)).toBe(
     `${site}/gamehall?category=live&providers=b`,
   );

@@ -39,7 +39,7 @@ async function sendRaw(port: number, words: string): Promise<string> {
   return text(socket);
 }
 
-test('[O-12] over a client’s pages of a minute it hears 429 in both languages; kept pages and other clients go on', async () => {
+test('[O-12] above its pages per minute a client gets 429 in both languages; cached pages and other clients are served', async () => {
   const { get } = await site({ CLIENT_RENDERS: '3', TRUSTED_PROXIES: '1' });
   const greedy = { 'x-forwarded-for': '203.0.113.7' };
   for (const path of ['/', '/offers', '/faq']) expect((await get(path, greedy)).status).toBe(200);
@@ -57,7 +57,7 @@ test('[O-12] over a client’s pages of a minute it hears 429 in both languages;
   expect((await get('/jackpots', { 'x-forwarded-for': '203.0.113.8' })).status).toBe(200);
 });
 
-test('[O-12] a process that is late makes no pages until it has caught up, and kept pages go on', async () => {
+test('[O-12] a process with a delayed event loop renders nothing until it has caught up; cached pages are served', async () => {
   const { get } = await site({ BUSY_MILLISECONDS: '150' });
   expect((await get('/')).status).toBe(200);
   const renderWhileBusy = async () => {
@@ -72,7 +72,7 @@ test('[O-12] a process that is late makes no pages until it has caught up, and k
   await expect.poll(again, { timeout: 20_000, interval: 100 }).toBe(200);
 });
 
-test('[O-12] one long piece of work that is over sends nobody away', async () => {
+test('[O-12] a single long task that has ended refuses nobody', async () => {
   const { get } = await site({ BUSY_MILLISECONDS: '150' });
   expect((await get('/')).status).toBe(200);
   const statuses: number[] = [];
@@ -86,7 +86,7 @@ test('[O-12] one long piece of work that is over sends nobody away', async () =>
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
-test('[O-12] over its memory the process makes no pages; readiness tells when that lasts, and after a peak all goes on', async () => {
+test('[O-12] above its memory limit the process renders nothing; readiness reports it if it lasts, and it recovers', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   // Garbage of earlier tests would raise the limit above what this test allocates.
   setFlagsFromString('--expose-gc');
@@ -122,7 +122,7 @@ test('[O-12] a head over its size is 431, and one within it is read', async () =
   expect(Number(/Content-Length: (\d+)/.exec(refused)?.[1])).toBe(Buffer.byteLength(body));
 });
 
-test('[O-12] a flood of new addresses is answered at once, most of it by 503, and kept pages are not delayed by it', async () => {
+test('[O-12] a flood of new addresses is answered at once, mostly with 503, and does not delay cached pages', async () => {
   let running = 0;
   let maxRunning = 0;
   const slow: RenderPage = async ({ url }) => {

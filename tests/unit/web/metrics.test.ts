@@ -20,7 +20,7 @@ const sumOf = (families: Families, name: string, labels: Record<string, string>)
   return (fits ?? []).reduce((sum, { value }) => sum + Number(value), 0);
 };
 
-test('[O-11] requests, pages, the cache, the operator’s calls and the process are told as Prometheus reads them', async () => {
+test('[O-11] requests, pages, the cache, operator calls and the process have Prometheus metrics', async () => {
   const operator = await plainOperator((request, reply) => {
     if (request.url?.includes('getBalance')) request.socket.destroy();
     else
@@ -79,7 +79,7 @@ test('[O-11] requests, pages, the cache, the operator’s calls and the process 
   expect(JSON.stringify(parsed)).not.toMatch(/made\.up|nothing\.php/);
 });
 
-test('[O-11] an address of the operator or its CMS is told by the call or the entity that it is', () => {
+test('[O-11] requests to the operator or the CMS are labelled by call or entity', () => {
   const settings = { apiUrl: 'https://op.example/v1', cmsUrl: 'https://cms.example', metricsHost: '' };
   expect(upstreamOf('https://op.example/v1/api/Jackpots.get?x=1', settings)).toEqual({
     to: 'api',

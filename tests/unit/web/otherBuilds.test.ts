@@ -38,7 +38,7 @@ async function copy(clientDir: string, env: Record<string, string>, logged: stri
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-test('[O-10] what copies of other builds kept is served as their own would be, in every encoding', async () => {
+test('[O-10] files that copies of other builds stored are served like our own, in every encoding', async () => {
   const shared = join(root, 'shared');
   const env = { KEPT_ASSETS: shared };
   const [older, newer] = [build('older'), build('newer')];
@@ -87,7 +87,7 @@ test('[O-10] files that no copy had for 30 days are let go; a folder that cannot
   expect(logErrors).toHaveLength(1);
 });
 
-test('[O-10] what is kept nowhere is asked of ASSETS_ORIGIN, once, and a copy that is asked asks nobody', async () => {
+test('[O-10] a file that is stored nowhere is requested from ASSETS_ORIGIN once, and the asked copy asks no other', async () => {
   const [here, there] = [build('here'), build('there')];
   const other = await copy(there, {});
   await other.listen({ host: '127.0.0.1', port: 0 });

@@ -15,11 +15,11 @@ test.each([
   ['/nowhere/at/all?x=1', '/nowhere/at/all'],
   ['/terms?__proto__=1&constructor=2', '/terms'],
   ['/winners?tab=a?tab=b', '/winners?tab=a%3Ftab%3Db'],
-])('[O-12] the page of %s is kept as %s', (url, cacheKey) => {
+])('[O-12] the page of %s is cached as %s', (url, cacheKey) => {
   expect(pageAddress(url)).toBe(cacheKey);
 });
 
-test('[O-12] a name that a rule of the CMS asks for counts as well', () => {
+test('[O-12] a parameter that a CMS redirect uses counts as well', () => {
   expect(pageAddress('/old?page=2&x=1', ['page'])).toBe('/old?page=2');
 });
 

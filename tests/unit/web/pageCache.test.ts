@@ -50,7 +50,7 @@ test('[W-1] a stale page is served at once while a new one is made, an old one i
   expect(cache.peek('/')).toBeUndefined();
 });
 
-test('[W-1, N-14] a page without its data is kept for a moment and never takes the place of a good one', async () => {
+test('[W-1, N-14] a degraded page is cached briefly and never replaces a good one', async () => {
   const { cache, clock } = createCache();
   await cache.get('/poor', async () => ({ text: 'poor', isDegraded: true }));
   clock.now = 3;
@@ -72,7 +72,7 @@ test('[W-1] a failure reaches those who waited, and the next visitor tries again
   expect(errors).toHaveLength(1);
 });
 
-test('[O-3, W-1] a good page stands in for one that is poor or cannot be made, long after it was fresh, and no longer', async () => {
+test('[O-3, W-1] a good page replaces a degraded or failed one long after it was fresh, up to a limit', async () => {
   const { cache, clock, errors } = createCache();
   const fail = () => Promise.reject(new Error('down'));
   const degraded = async () => ({ text: 'poor', isDegraded: true });
@@ -91,7 +91,7 @@ test('[O-3, W-1] a good page stands in for one that is poor or cannot be made, l
   expect(await cache.get('/', degraded)).toEqual({ text: 'poor', isDegraded: true });
 });
 
-test('[O-3] while a good page stands in nobody waits for the next try, and the first good one takes its place', async () => {
+test('[O-3] while a stale page is served nobody waits for the next render, and the first good one replaces it', async () => {
   const { cache, clock } = createCache();
   await cache.get('/', async () => ({ text: 'good' }));
   clock.now = 5_000;

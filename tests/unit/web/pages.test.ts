@@ -36,7 +36,7 @@ test('[W-1] a public page is rendered once for everyone, with or without a sessi
   expect([head.statusCode, head.payload]).toEqual([200, '']);
 });
 
-test('[R-26] a guarded page looks at the presence of the session cookie and is never kept outside', async () => {
+test('[R-26] a guarded page only checks for the session cookie and is never publicly cached', async () => {
   const renderPage: RenderPage = async ({ hasSession }) =>
     hasSession
       ? page({ isPrivate: true, body: '<h1>Shell</h1>' })
@@ -57,7 +57,7 @@ test('[R-26] a guarded page looks at the presence of the session cookie and is n
   expect((await visit('')).statusCode).toBe(302);
 });
 
-test('[R-25] a redirect keeps the tags of the visit that a kept page lacks', async () => {
+test('[R-25] a redirect keeps the campaign parameters that a cached page omits', async () => {
   const renderPage: RenderPage = async ({ url }) => ({
     kind: 'redirect',
     status: 301,
@@ -100,7 +100,7 @@ test('[O-3, W-1] a page that does not come in time is a 503 with a time and a wa
   expect(answer.payload).toMatch(/noindex.*<title>Indisponible pour le moment.*Réessayer<.*Try again</s);
 });
 
-test('[N-14] a page that lacks data is kept for two seconds only', async () => {
+test('[N-14] a degraded page is cached for two seconds only', async () => {
   const server = await webServer({ renderPage: async () => page({ isDegraded: true, status: 503 }) });
   const answer = await server.inject('/');
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([

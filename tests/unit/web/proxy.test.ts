@@ -47,7 +47,7 @@ test('[N-1] calls reach the operator with query, body, cookie and the visitor na
   });
 });
 
-test('[A-1, N-1] beside the session’s cookie goes one that scripts can read, and that says only that it is there', async () => {
+test('[A-1, N-1] a second cookie that scripts can read says only that a session cookie exists', async () => {
   const { site } = await listening();
   const cookiesOf = async (call: string) => (await fetch(`${site}/api/${call}`)).headers.getSetCookie();
   expect(await cookiesOf('auth.login')).toEqual([
@@ -84,7 +84,7 @@ test('[N-5] a call with a body hears that the operator is gone, rather than lose
   expect(await answer.json()).toMatchObject({ error: { type: 'ApplicationUnavailableException' } });
 });
 
-test('[N-5] without its operator the site says so: in the envelope to calls, in words to people', async () => {
+test('[N-5] without the operator the site reports it: in the envelope for calls, as a page for people', async () => {
   const server = await webServer();
   const call = await server.inject('/api/settings.load');
   expect([call.statusCode, call.json().error.type]).toEqual([503, 'ApplicationUnavailableException']);
@@ -108,7 +108,7 @@ test('[N-5, N-14] an answer that the operator cuts off is a lost answer, not an 
   operator.close();
 });
 
-test('[R-2, R-28, O-3] under the games’ prefix what the operator knows nothing of is a page of ours, to a window alone', async () => {
+test('[R-2, R-28, O-3] an unknown address below the games’ prefix shows our page, but only in a window', async () => {
   const answers: Record<string, [status: number, type: string, body: string]> = {
     '/platform/nowhere': [404, 'text/plain', ''],
     '/platform/own': [404, 'text/html; charset=utf-8', '<p>ours</p>'],

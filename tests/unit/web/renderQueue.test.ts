@@ -12,7 +12,7 @@ function manualWork() {
   return { begun, work, end: (name: string) => ends.get(name)?.() };
 }
 
-test('[O-12] so much is done at once, so much waits in its order, and the rest is refused', async () => {
+test('[O-12] a number of renders run at once, a number wait in order, and the rest is refused', async () => {
   const queue = new RenderQueue({ atOnce: 2, waiting: 1 });
   const { begun, work, end } = manualWork();
   const [one, two, three] = ['one', 'two', 'three'].map((name) => queue.run(work(name)));

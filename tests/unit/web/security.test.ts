@@ -57,7 +57,7 @@ test('[A-5, W-7] a page keeps windows of other sites out of its group, but for t
   expect(await policyOf('/forms/sign_in?social=ok&social_code=1')).toBeUndefined();
 });
 
-test('[M-3] a log line holds no cookie, token, body, visitor or value of a query', async () => {
+test('[M-3] a log line contains no cookie, token, body, visitor address or query value', async () => {
   const lines: string[] = [];
   const server = await webServer({ logSink: { write: (line) => void lines.push(line) } });
   const headers = { cookie: 'bz_session=cookie-secret', authorization: 'Bearer header-secret' };

@@ -91,7 +91,7 @@ test.each([
   expect(() => readWebSettings({ ...needed, ...env })).toThrow(message);
 });
 
-test('[O-9] all that is wrong is told at once, a line each, with its line in the file of settings', () => {
+test('[O-9] all invalid settings are reported at once, one per line, with their line in the settings file', () => {
   const file = { name: '.env', text: '# the site\nPORT=http\n\nexport DESK="yes"\nLOG_LEVEL=info\n' };
   const env = { ...needed, CMS_URL: '', PORT: 'http', DESK: 'yes', LOG_LEVEL: 'loud' };
   expect(() => readWebSettings(env, [], file)).toThrow(

@@ -20,7 +20,7 @@ describe('reads of pages that are rendered at the same time', () => {
     expect(await sharedReads('http://two.test')('games en', read)).toBe('answer 3');
   });
 
-  test('[W-1, N-3] what one page gave up is read again for another that waited for it', async () => {
+  test('[W-1, N-3] a read that one page aborted is repeated for another page that waits for it', async () => {
     const aborter = new AbortController();
     let count = 0;
     const pendingRead = () =>
@@ -35,7 +35,7 @@ describe('reads of pages that are rendered at the same time', () => {
     expect([await second, count]).toEqual(['own', 1]);
   });
 
-  test('[W-1, N-14] a failure is told to those who waited for it and is not kept', async () => {
+  test('[W-1, N-14] a failure reaches all waiting pages and is not cached', async () => {
     const share = sharedReads('http://three.test');
     const fail = () => Promise.reject(new Error('away'));
     const answers = await Promise.allSettled([share('banners', fail), share('banners', fail)]);

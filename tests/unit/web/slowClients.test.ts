@@ -67,7 +67,7 @@ test('[O-12] 140 bodies that never come hold no connection to the operator', asy
   expect(operator.heard).toHaveLength(2);
 });
 
-test('[O-12] 200 players of one address play on beside 1,000 bodies that never come from it', async () => {
+test('[O-12] 200 players continue while their shared address has 1,000 uploads that never end', async () => {
   const { site: address, port, operator } = await site();
   await greeted(openClients(port, 1000, unfinished));
   const players = await Promise.all(Array.from({ length: 200 }, () => play(address)));
@@ -86,7 +86,7 @@ test('[O-12] a body that trickles is 408 once its time is over, and so is a head
   expect(operator.heard).toEqual([]);
 });
 
-test('[O-12] over a client’s number of bodies the slowest is given up, and what is sent at once goes through', async () => {
+test('[O-12] above a client’s number of uploads the slowest is dropped, and fast ones pass', async () => {
   const { site: address, port } = await site({ CLIENT_BODIES: '3' });
   const slow = openClients(port, 3, unfinished);
   await greeted(slow);
@@ -98,7 +98,7 @@ test('[O-12] over a client’s number of bodies the slowest is given up, and wha
   });
 });
 
-test('[O-12] a body over its size is 413, whether it says so or not, and nothing of it is passed on', async () => {
+test('[O-12] a body above the limit is 413, with or without a declared length, and is not passed on', async () => {
   const { site: address, port, operator } = await site({ BODY_MEGABYTES: '1' });
   const answered = await post(`${address}/api/a.a`).then(() =>
     fetch(`${address}/api/a.a`, { method: 'POST', body: Buffer.alloc(1024 * 1024 + 1) }).catch(() => null),
@@ -175,7 +175,7 @@ test('[O-12] over the number of all connections a new one is closed, and those t
   await eventually(() => expect(first?.heard.match(/HTTP\/1\.1 200 /g)).toHaveLength(2));
 });
 
-test('[O-12] an answer that nobody takes is given up, and with it the operator’s connection', async () => {
+test('[O-12] a response that is not read is dropped together with the operator’s connection', async () => {
   const operator = await plainOperator((_, reply) => {
     reply.setHeader('content-type', 'image/png');
     const piece = Buffer.alloc(1024 * 1024);
@@ -201,7 +201,7 @@ test('[O-12] a stranger’s upgrade is answered rather than held', async () => {
   expect(clients.slice(0, 3).map(({ heard }) => heard.slice(9, 12))).toEqual(['400', '400', '400']);
 });
 
-test('[O-12] an offer of h2c is ignored: the request is answered as any other, with its body, and the connection goes on', async () => {
+test('[O-12] an h2c upgrade is ignored: the request is answered normally, and the connection stays open', async () => {
   const { port, operator } = await site();
   const offer = 'Host: a\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n';
   const clients = ['/api/a.a', '/media/a', '/cms/api/pages', '/'].flatMap((path) =>
@@ -220,7 +220,7 @@ test('[O-12] an offer of h2c is ignored: the request is answered as any other, w
   );
 });
 
-test('[N-1] a request with two lengths reaches nobody', async () => {
+test('[N-1] a request with two lengths is not passed on', async () => {
   const { port, operator } = await site();
   const heads = [
     'Content-Length: 4\r\nTransfer-Encoding: chunked',
@@ -242,7 +242,7 @@ test('[N-1] a request with two lengths reaches nobody', async () => {
   expect(operator.heard).toEqual([]);
 });
 
-test('[N-1] a client that waits to be told to go on is, and a read with a body is passed on without it', async () => {
+test('[N-1] a client that expects 100-continue gets it, and a read with a body is passed on without the body', async () => {
   const { site: address, port, operator } = await site();
   const answered = await new Promise<string>((resolve, reject) => {
     const call = request({

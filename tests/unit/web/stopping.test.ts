@@ -23,7 +23,7 @@ async function site() {
   return { ...front, operator, stopping, pending };
 }
 
-test('[O-10] from the signal on readiness is 503, and all else is answered as before, on connections that are kept', async () => {
+test('[O-10] after the signal readiness is 503, and all else is answered as before on kept-alive connections', async () => {
   const { site: address, stopping } = await site();
   const before = await fetch(`${address}/health/ready`);
   expect([before.status, await before.json()]).toEqual([
@@ -42,7 +42,7 @@ test('[O-10] from the signal on readiness is 503, and all else is answered as be
   }
 });
 
-test('[O-10] a closing server answers what it was asked on a kept connection, and what the operator is slow with', async () => {
+test('[O-10] a closing server answers requests on kept-alive connections and waits for slow operator responses', async () => {
   const { port, server, stopping, pending, site: address } = await site();
   const slow = rawClient(port, 'GET /api/slow HTTP/1.1\r\nHost: a\r\n\r\n');
   const events = rawClient(port, 'GET /platform/events HTTP/1.1\r\nHost: a\r\n\r\n');

@@ -51,7 +51,7 @@ const attributeOf = ({ attributes }: Pick<Span, 'attributes'>, key: string) => {
 test.each([
   ['0', false],
   ['1', true],
-])('[O-11] with %s proxies a request and what it asked of the operator are one trace, without a word of the visitor', async (proxies, isTrusted) => {
+])('[O-11] with %s proxies a request and its operator calls are one trace without visitor data', async (proxies, isTrusted) => {
   const collector = await startCollector();
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.url);
   vi.stubEnv('OTEL_SERVICE_NAME', 'house');

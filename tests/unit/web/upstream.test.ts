@@ -18,7 +18,7 @@ async function site(operator: PlainOperator, env: Record<string, string> = {}, l
   return front;
 }
 
-test.each(['GET', 'POST'])('[N-3] a %s that the browser gives up is given up at the operator', async (method) => {
+test.each(['GET', 'POST'])('[N-3] a %s that the browser aborts is aborted at the operator', async (method) => {
   const operator = await plainOperator((request) => void request.resume());
   const { port } = await site(operator);
   const client = rawClient(port, `${method} /api/a.a HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\na=1`);
@@ -59,7 +59,7 @@ test.each([
   expect(operator.heard).toHaveLength(1);
 });
 
-test('[N-3] what one layer tries again reaches the operator twice, an order once', async () => {
+test('[N-3] a retried read reaches the operator twice, an order once', async () => {
   const operator = await plainOperator((request, reply) => {
     if (request.url?.includes('cut')) request.socket.destroy();
     else reply.writeHead(503, { 'retry-after': '0' }).end('{}');
@@ -87,7 +87,7 @@ test('[N-3] a visitor who is gone is no failure of the operator in the log', asy
   expect(lines.join('')).not.toContain('upstream request failed');
 });
 
-test('[N-3] a read that the operator took and cut off is asked for once, however much of an answer came', async () => {
+test('[N-3] a read that the operator received and cut off is sent once, whatever part of the response arrived', async () => {
   const operator = await plainOperator((request, reply) => {
     if (request.url?.includes('head')) reply.socket?.write('HTTP/1.1 200 OK\r\nContent-');
     setTimeout(() => request.socket.destroy(), 20);
@@ -185,7 +185,7 @@ test('[G-4] a socket of a game is passed on with the player’s cookie, and ends
   await eventually(() => expect(sockets).toMatchObject([{ isOver: true }, { isOver: true }]));
 });
 
-test('[G-4] whoever leaves before the operator has answered leaves no socket open there', async () => {
+test('[G-4] a client that leaves before the response leaves no open socket at the operator', async () => {
   const { operator, sockets } = await socketOperator(false);
   const { port, server } = await site(operator);
   const visitors = promisify(server.server.getConnections.bind(server.server));

@@ -48,7 +48,7 @@ test('[P-21] a vendor that is not switched on has no host in the policy, one tha
   expect(others.filter((host) => intercom.split(/[ ;]/).includes(host))).toEqual([]);
 });
 
-test('[P-21] what is no host stops the start, with its vendor; the table as it is has none', () => {
+test('[P-21] an invalid host stops the start and names its vendor; the current table has none', () => {
   expect(wrongHosts()).toEqual([]);
   const row = { kind: 'tag', name: 'X', purpose: 'marketing', keeps: [] } as const;
   const env = { API_URL: 'https://operator.example', CMS_URL: 'https://cms.example' };
@@ -72,7 +72,7 @@ test('[P-21] what is no host stops the start, with its vendor; the table as it i
   ]);
 });
 
-test('[P-21] hosts of vendors stand in the table and nowhere else', () => {
+test('[P-21] hosts of vendors appear only in the table', () => {
   const sites = allKeys.flatMap((key) =>
     Object.values(vendors[key].hosts)
       .flat()
@@ -92,7 +92,7 @@ test('[P-21] hosts of vendors stand in the table and nowhere else', () => {
   expect(named).toEqual([]);
 });
 
-test('[P-21, O-9] the documents and the help say what the table says', () => {
+test('[P-21, O-9] the documents and the help match the table', () => {
   const document = readFileSync('docs/vendors.md', 'utf8');
   expect(document).toBe(withVendors(document));
   for (const key of vendorsOf('chat')) expect(helpText()).toContain(`${key}`);

@@ -8,7 +8,7 @@ import { writeMarkup } from '../../../src/web/render/writeMarkup';
 const store = () => observable({ name: 'Baize' });
 const Name = observer(({ of }: { of: { name: string } }) => createElement('b', null, of.name));
 
-test('[O-12] a page that was written holds on to nothing of its stores', () => {
+test('[O-12] a rendered page keeps no reference to its stores', () => {
   const written = store();
   expect(writeMarkup(createElement(Name, { of: written }))).toBe('<b>Baize</b>');
   expect(getObserverTree(written, 'name').observers).toBeUndefined();
@@ -18,7 +18,7 @@ test('[O-12] a page that was written holds on to nothing of its stores', () => {
   expect(getObserverTree(drawn, 'name').observers).toHaveLength(1);
 });
 
-test('[W-1] a component that fails leaves observers as they were', () => {
+test('[W-1] a failing component leaves the observers unchanged', () => {
   const Broken = () => {
     throw new Error('broken');
   };

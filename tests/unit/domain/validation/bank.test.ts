@@ -111,6 +111,6 @@ test.each([
   ['name', '  Anna\u00a0 Maria ', 'Anna Maria'],
   ['text', 'e\u0301', 'é'],
   ['password', ' as it is ', ' as it is '],
-])('[V-18, V-21] what was typed or pasted as %s %j means %j', (type, typed, meant) => {
+])('[V-18, V-21] %s %j, typed or pasted, is read as %j', (type, typed, meant) => {
   expect(readValue({ type }, typed)).toBe(meant);
 });

@@ -57,13 +57,13 @@ test('[V-4] who was born on 29 February is of age on 28 February of a year witho
   expect(born('01.03.2010', new Date(2028, 1, 29))).toBe('age');
 });
 
-test('[V-4] the refusal of an age tells the age', () => {
+test('[V-4] the error for an age names the age', () => {
   const today = new Date(2026, 10, 21);
   const problem = problemOf({ name: 'born', type: 'date', min: 18 }, { born: '01.01.2020' }, { today });
   expect(problem).toEqual({ name: 'age', values: { min: '18' } });
 });
 
-test('[V-4, W-16] a day of the API is shown as it is typed', () => {
+test('[V-4, W-16] a date of the API is shown as players type it', () => {
   expect(shownValue({ type: 'date' }, '1990-01-31')).toBe('31.01.1990');
   expect(shownValue({ type: 'date' }, '31.1')).toBe('31.1');
   expect(shownValue({ type: 'text' }, '1990-01-31')).toBe('1990-01-31');

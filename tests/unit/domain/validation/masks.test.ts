@@ -46,7 +46,7 @@ test.each([
   ['#### ####', '12x|34 5', '12|34 5'],
   ['#### ####', '1234|5678', '1234| 5678'],
   ['##.##', '|12', '|12'],
-])('[V-18] under the mask %s an edit to %s stands as %s', (mask, typed, shown) => {
+])('[V-18] with the mask %s, an edit to %s becomes %s', (mask, typed, shown) => {
   const caret = typed.indexOf('|');
   const result = applyMaskAt(mask, typed.replace('|', ''), caret);
   expect(`${result.text.slice(0, result.caret)}|${result.text.slice(result.caret)}`).toBe(shown);
@@ -97,7 +97,7 @@ test.each([
   expect(tidyTyped({ type }, typed)).toBe(tidied);
 });
 
-test('[V-18, V-22] a number may be typed as its country writes it, with the zero, or with its calling code', () => {
+test('[V-18, V-22] a number can be typed in national form, with the zero, or with its calling code', () => {
   const french = phoneCodes.find(({ country_code }) => country_code === 'FR')?.mask ?? '';
   const typed = (text: string) => applyMask(phoneMask(text, french), text);
   expect(typed('612345678')).toBe('6 12 34 56 78');

@@ -35,7 +35,7 @@ test.each<Case>([
   for (const type of NAMES) expect(problemAt({ type }, value)).toBe(message);
 });
 
-test.each(FORBIDDEN)('[V-2] a name never holds %s', (char) => {
+test.each(FORBIDDEN)('[V-2] a name cannot contain %s', (char) => {
   for (const type of NAMES) expect(problemAt({ type }, `A${char}b`)).toBe('name');
 });
 

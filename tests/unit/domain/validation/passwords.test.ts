@@ -45,7 +45,7 @@ test('[V-10] a password is counted in signs as one sees them', () => {
   expect(problemAt({ type: 'password' }, '🎰🎲🃏🎰🎲🃏', options)).toBeNull();
 });
 
-test('[V-10] signing in asks for the password that there is, whatever it is made of', () => {
+test('[V-10] signing in accepts any existing password', () => {
   expect(problemAt({ type: 'currentPassword' }, 'é ')).toBeNull();
   expect(problemAt({ type: 'currentPassword' }, '')).toBe('required');
 });
@@ -62,7 +62,7 @@ test.each([
   expect(problemOf(repeat, { password, repeat: repeated })?.name ?? null).toBe(message);
 });
 
-test('[V-21] what may be left out need not be repeated, unless it was given', () => {
+test('[V-21] an optional value needs no repetition unless it was entered', () => {
   const field: FieldRule = { name: 'repeat', type: 'email', sameAs: 'email', isOptional: true };
   expect(problemOf(field, { email: '', repeat: '' })).toBeNull();
   expect(problemOf(field, { email: 'one@baize.example', repeat: '' })?.name).toBe('required');

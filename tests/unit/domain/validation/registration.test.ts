@@ -15,7 +15,7 @@ test('[V-20] a currency adds its fields before the ticks, and replaces one of th
   expect(registrationFields(config, 'JPY')[0]?.hint).toBe('own');
 });
 
-test('[A-7] without a configuration the default fields are asked for', () => {
+test('[A-7] without a configuration the form has the default fields', () => {
   const empty = { registration: { fields: [] }, currencyConditions: [] };
   const names = ['email', 'password', 'currency', 'terms'];
   expect(registrationFields(undefined, 'EUR').map(({ name }) => name)).toEqual(names);

@@ -44,7 +44,7 @@ const form = [
   fieldOf({ name: 'terms', type: 'checkbox' }),
 ];
 
-test('[V-17, A-7] a form’s schema tells every wrong field at once, with the CMS’s words', async () => {
+test('[V-17, A-7] a form’s schema reports every invalid field at once, with the CMS’s messages', async () => {
   const schema = schemaOf(form, { messages: { email: 'No such address', min: 'From $$min$$' } });
   expect(await issuesOf(schema, { email: 'x', password: '12345', terms: false })).toEqual({
     email: { key: 'form:validation.email', text: 'No such address' },
@@ -64,12 +64,12 @@ test('[A-7] the API’s description and the CMS’s make the same field', () => 
   expect(field).toMatchObject({ label: '', hint: '', autocomplete: '', options: [], isOptional: true });
 });
 
-test('[U-1] what is settled is not checked', () => {
+test('[U-1] fields that cannot be changed are not validated', () => {
   const field = fieldOf({ name: 'name', type: 'name', is_locked: true });
   expect(problemOf(field, { name: 'Ann3' })).toBeNull();
 });
 
-test('[A-2, A-7] a form travels in one spelling, without its repeats and, unless told, without what is empty', () => {
+test('[A-2, A-7] a form is sent normalised, without repeated values and, by default, without empty ones', () => {
   const fields = [
     fieldOf({ name: 'login', type: 'login' }),
     fieldOf({ name: 'password', type: 'password' }),

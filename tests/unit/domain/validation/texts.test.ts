@@ -44,7 +44,7 @@ test.each<Case>([
   expect(problemAt({ type: 'cpf' }, value)).toBe(message);
 });
 
-test('[V-6] a CPF number may be optional, and is checked when it is there', () => {
+test('[V-6] a CPF number can be optional, and is validated if present', () => {
   expect(problemAt({ type: 'cpf', isOptional: true }, '')).toBeNull();
   expect(problemAt({ type: 'cpf', isOptional: true }, '1')).toBe('cpf');
 });
