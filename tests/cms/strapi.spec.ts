@@ -94,14 +94,14 @@ test('[O-5, W-19] a flag that an editor turns is seen at once, by the webhook', 
   await expect.poll(() => statusOf(page, '/jackpots')).toBe(200);
 });
 
-test('[O-1, W-7] a snippet that is switched on stands in the head', async ({ page }) => {
+test('[O-1, W-7] an enabled snippet is in the head', async ({ page }) => {
   const code = '<meta name="of-the-check" content="1">';
   await editor('PUT', 'web-settings?locale=en', { snippets: [{ isEnabled: true, position: 'head', code }] });
   await expect.poll(async () => (await page.request.get('/terms')).text()).toContain(code);
   await editor('PUT', 'web-settings?locale=en', { snippets: [] });
 });
 
-test('[O-5] a draft is nobody’s but its editor’s until it is published', async ({ page, browser, baseURL }) => {
+test('[O-5] only the editor sees a draft until it is published', async ({ page, browser, baseURL }) => {
   const slug = `draft-${Date.now()}`;
   const text = { slug, title: 'Not out yet', body: '## Soon\n\nA **draft**.' };
   const made = isFive

@@ -39,11 +39,11 @@ test.each([
   expect(linksOf((await site.get(`${prefix}/support`)).html)).toContain(`${prefix}/forms/sign_in`);
 });
 
-test('[O-7, G-3] nobody searches for games that cannot be opened', async () => {
+test('[O-7, G-3] there is no search for games that cannot be opened', async () => {
   expect((await site.get('/support')).html).not.toContain(`>${words.en.common.nav.search}<`);
 });
 
-test('[O-7, R-4, R-5] the cashier begins with the wallet where nothing can be deposited', async () => {
+test('[O-7, R-4, R-5] the cashier starts with the wallet if nothing can be deposited', async () => {
   const headers = { cookie: 'bz_session=1' };
   const reached = async (page: string) => (await site.get(page, headers)).location;
   expect(await reached('/cashier')).toBe('/cashier/wallet');

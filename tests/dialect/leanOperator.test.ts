@@ -29,7 +29,7 @@ const UNSUPPORTED_PAGES = [
   'loyalty',
 ];
 
-test('[O-7, W-19] what the operator has no calls for is in no menu, and its addresses are pages that do not exist', async () => {
+test('[O-7, W-19] unsupported features are in no menu, and their addresses are 404', async () => {
   for (const prefix of ['', '/fr']) {
     const { html, status } = await site.get(`${prefix}/gamehall`);
     expect(status).toBe(200);
@@ -50,14 +50,14 @@ test('[O-7, W-5] the sitemap has none of them', async () => {
   for (const name of UNSUPPORTED_PAGES) expect(html).not.toContain(`/${name}<`);
 });
 
-test('[O-7] nobody asks it, or writes into the log, about calls that it does not have', async () => {
+test('[O-7] calls that the operator lacks are neither sent nor logged', async () => {
   await site.get('/');
   await site.get('/support');
   expect(site.logged.join('')).not.toContain('MethodNotFoundException');
   expect(lean.heard.filter((url) => !url.startsWith('/lean/'))).toEqual([]);
 });
 
-test('[O-1, R-2, N-6] without a CMS what is built in stands, an unknown address is a 404, and nothing is away', async () => {
+test('[O-1, R-2, N-6] without a CMS the built-in content is used, an unknown address is a 404, and nothing counts as an outage', async () => {
   expect((await site.get('/no-such-page')).status).toBe(404);
   expect((await site.get('/')).status).toBe(200);
   const read = async (path: string) => JSON.parse((await site.get(`/cms/api/${path}`)).html);
@@ -86,7 +86,7 @@ test('[G-1, G-2] a game without a picture shows its name on a ground, in its pla
 test.each([
   ['en', { ...words.en.games, ...words.en.hall }],
   ['fr', { ...words.fr.games, ...words.fr.hall }],
-] as const)('[O-7, G-2] %s: a hall is narrowed neither by providers that nobody lists nor by what nobody counts by', async (locale, texts) => {
+] as const)('[O-7, G-2] %s: a game list has no filters for providers or features that the operator lacks', async (locale, texts) => {
   const i18n = await createI18n(locale, ['games', 'hall']);
   const platform = new ServerPlatform();
   const route = { name: 'gamehall', params: {}, query: new URLSearchParams(), locale, path: '/gamehall' } as const;

@@ -42,7 +42,7 @@ test('[D-3, Q-5] another popup name in the address replaces the dialog, Back res
   await expect(page).toHaveURL('/offers');
 });
 
-test('[R-26, R-4, Q-8, C-10] a guest who opens the cashier is told why to sign in, and then gets there with the promo code', async ({
+test('[R-26, R-4, Q-8, C-10] a guest who opens the cashier reads why to sign in, and then gets there with the promo code', async ({
   page,
 }) => {
   const { common: french, payments } = words.fr;
@@ -77,7 +77,7 @@ test('[R-26, Q-1] a guest who closes the sign-in stays at home, without the reas
   await expect(page).toHaveURL('/');
 });
 
-test('[R-14] a hall shows what it knows of the address, names what it left out, and drops it at the next choice', async ({
+test('[R-14] a game list applies known filters of the address, names ignored ones, and removes them at the next choice', async ({
   page,
 }) => {
   const expectNoErrors = watchErrors(page);

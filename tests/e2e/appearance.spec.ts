@@ -64,7 +64,7 @@ test('[W-15, M-7] no bar covers the focused element in Telegram', { tag: ['@long
   expect.soft(await coveredFocus(page, app as Frame), 'home').toEqual([]);
 });
 
-test('[E-6, G-2] one button opens the filters and counts those that are set, Back closes them, and the order is beside it', {
+test('[E-6, G-2] one button opens the filters and counts active ones, Back closes them, and the sort order is next to it', {
   tag: '@desk',
 }, async ({ page }) => {
   const place = await openBrowser(page, '/gamehall');
@@ -220,7 +220,7 @@ test('[G-1, E-5] a tile has its name once and one label at most, and the buttons
   await expect(tiles.first().getByText(/^RTP \d/)).toBeVisible();
 });
 
-test('[G-1, E-5] home begins with one wide banner of six words at most, a button, and dots for the others', async ({
+test('[G-1, E-5] home starts with one wide banner of six words at most, a button, and dots for the others', async ({
   page,
 }) => {
   await openPage(page, '/fr');

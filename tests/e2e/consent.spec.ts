@@ -64,7 +64,7 @@ test.describe('with its worker', () => {
 });
 
 test(
-  '[P-21] no vendor is requested before the answer, and a refusal holds over a new page, language and sign-in',
+  '[P-21] no vendor is requested before the answer, and a refusal persists across pages, languages and sign-in',
   WIDE,
   async ({ page }) => {
     const assertNoErrors = watchErrors(page);
@@ -180,7 +180,7 @@ test(
 );
 
 test(
-  '[P-21, M-1] in Telegram the question stands above the tabs, waits in a game and a deposit, and its answer holds for the next launch',
+  '[P-21, M-1] in Telegram the prompt is above the tabs, waits in a game and a deposit, and its answer persists in the next launch',
   WIDE,
   async ({ page }) => {
     const vendorRequests = collectVendorRequests(page);

@@ -21,7 +21,7 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByRole('listbox')).toBeVisible();
 }
 
-test('[H-7, H-9, H-10, H-11] a file is opened, searched and led through by keyboard, and nothing leaves the page', {
+test('[H-7, H-9, H-10, H-11] a file is opened, searched and replayed by keyboard, and nothing leaves the page', {
   tag: '@desk',
 }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -56,7 +56,7 @@ test('[H-7, H-9, H-10, H-11] a file is opened, searched and led through by keybo
   expect(requestedPaths.filter((path) => /^\/(api|cms|platform|oauth|hit|media)\//.test(path))).toEqual([]);
 });
 
-test('[H-11] after a take-over the page follows the hands, and an order gets what the agent picked', {
+test('[H-11] after a take-over the page reacts to input, and an order gets the response that the agent chose', {
   tag: '@desk',
 }, async ({ page }) => {
   await open(page);
@@ -138,7 +138,7 @@ test('[H-7] a file of another site is not fetched, and a form makes one without 
   await expect(product(page).getByRole('heading').first()).toBeAttached();
 });
 
-test('[H-7] no file that a player may load holds a word of the desk', { tag: '@desk' }, () => {
+test('[H-7] no file that players can load contains help desk code', { tag: '@desk' }, () => {
   const leaves = (tree: object): string[] =>
     Object.values(tree).flatMap((value) => (typeof value === 'string' ? [value] : leaves(value)));
   const labels = [...leaves(words.en.deskUi), ...leaves(words.fr.deskUi)].filter(

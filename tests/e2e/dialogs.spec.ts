@@ -142,7 +142,7 @@ test('[A-2, N-3, Q-6, R-26] a sign-in says how long to wait after too many tries
   expect(await page.evaluate(() => sessionStorage.getItem('baize/back-url'))).toBeNull();
 });
 
-test('[Q-8, D-4, B-1] a code that an address brought stands in the deposit, is activated, and is gone', async ({
+test('[Q-8, D-4, B-1] a promo code of an address is filled into the deposit, activated and removed', async ({
   page,
 }) => {
   await page.goto('/offers?promo_code=hello');

@@ -51,7 +51,7 @@ test('[C-1, R-6, W-1] a withdrawal names its method before its script has loaded
   noErrors();
 });
 
-test('[C-1, R-6, W-1] so does a deposit by the method in its address, whose text is the largest paint; the form brings none that is larger', async ({
+test('[C-1, R-6, W-1] a deposit by the method in its address paints its form early, and hydration causes no larger paint', async ({
   page,
 }) => {
   await becomePlayer(page.request, 0);
@@ -76,7 +76,7 @@ test('[C-1, R-6, W-1] so does a deposit by the method in its address, whose text
   expect(await last()).toBeLessThan(before);
 });
 
-test('[C-1] a sum that was just ordered may be by another method: only the form says which', async ({ page }) => {
+test('[C-1] the last order may be by another method, so only the form shows the method', async ({ page }) => {
   await becomePlayer(page.request, 0);
   await page.addInitScript(() => localStorage.setItem('baize/deposit-sum', '{}'));
   const releaseScripts = await openScriptless(page, '/cashier/deposit');

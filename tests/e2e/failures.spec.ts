@@ -191,7 +191,7 @@ test.describe('an operator in trouble', () => {
     expect(await mainBalance(page.request)).toBe('80.00');
   });
 
-  test('[A-1, N-14] a player who cannot be read is told so once, never taken for a guest, and there again without a press', async ({
+  test('[A-1, N-14] if the account cannot be read, one message says so, the player is not a guest, and it recovers on its own', async ({
     page,
   }) => {
     await page.clock.install();
@@ -226,7 +226,7 @@ test.describe('an operator in trouble', () => {
     await expect(message).toHaveCount(0);
   });
 
-  test('[A-5, G-10, N-14] linked accounts and bets that cannot be read are not counted as none, and a press reads them', async ({
+  test('[A-5, G-10, N-14] linked accounts and bets that cannot be read are not shown as empty, and a press retries', async ({
     page,
   }) => {
     await becomePlayer(page.request, 0);

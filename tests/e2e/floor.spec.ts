@@ -140,7 +140,7 @@ test('[K-2] below the floor a browser that runs the page may go on, for the visi
   await expect(notice).toHaveCount(0);
 });
 
-test('[K-2] documents hold no word of it, for crawlers and whoever runs no script', async ({ request }) => {
+test('[K-2] documents contain no such notice for crawlers and visitors without scripts', async ({ request }) => {
   for (const path of ['/', '/fr'])
     expect(await (await request.get(path)).text()).not.toMatch(/update your browser|mettre à jour votre navigateur/);
 });

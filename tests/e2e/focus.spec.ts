@@ -19,7 +19,7 @@ async function withdrawTwenty(request: APIRequestContext, key: string): Promise<
   expect((await answer.json()).error).toBeUndefined();
 }
 
-test('[C-7, D-1, W-15] a withdrawal that is cancelled by keyboard keeps the focus at its row, and a double press on the answer presses nothing beneath', async ({
+test('[C-7, D-1, W-15] cancelling a withdrawal by keyboard keeps the focus at its row, and a double press on the answer hits nothing below', async ({
   page,
 }) => {
   await becomePlayer(page.request, 100);
@@ -71,7 +71,7 @@ test('[W-15, U-3] a code that was sent is typed at once', async ({ page }) => {
   await expect(page.locator('input[name="code"]')).toBeFocused();
 });
 
-test('[W-15, A-8] each step of a forgotten password begins at its field', async ({ page }) => {
+test('[W-15, A-8] each step of a password reset focuses its field', async ({ page }) => {
   await page.goto('/forms/sign_in');
   await page.locator('html[data-alive]').waitFor();
   await page.getByRole('button', { name: auth.toRestore }).press('Enter');

@@ -73,7 +73,7 @@ test.describe('in forced colours', () => {
     }
   }
 
-  test('[W-15] fields, chips and methods have an edge, and what is chosen is told apart', ({ page }) =>
+  test('[W-15] fields, chips and methods have an edge, and selected ones are distinguishable', ({ page }) =>
     checkControls(page, ['/cashier/deposit', '/cashier/history', '/gamehall?kind=slot']));
 
   test('[W-15] cards keep an edge', ({ page }) =>

@@ -25,7 +25,7 @@ async function serveStale(page: Page, times: number): Promise<() => number> {
 const expectHydrated = (page: Page) =>
   expect(page.locator('html')).toHaveAttribute('data-alive', '', { timeout: 30_000 });
 
-test('[O-10, N-10] a page whose entry script is gone begins anew as the page of today', async ({ page }) => {
+test('[O-10, N-10] a page whose entry script is gone reloads as the current page', async ({ page }) => {
   const documents = await serveStale(page, 1);
   await page.goto('/offers');
   await expectHydrated(page);
@@ -52,7 +52,7 @@ test('[O-10, N-10] while nothing newer is to be had the page stays, readable, an
   await expectHydrated(page);
 });
 
-test('[O-10, N-10] a script that fails by itself does not make the page begin anew for ever', async ({ page }) => {
+test('[O-10, N-10] a script that fails by itself does not cause endless reloads', async ({ page }) => {
   const documents = await serveStale(page, 0);
   let scriptRequests = 0;
   await page.route(/assets\/main-/, async (route) => {

@@ -43,7 +43,7 @@ const clear = async (page: Page, change: () => Promise<void>) => {
   }).toPass({ timeout: 20_000 });
 };
 
-test('[H-5, N-8] a page that an extension has emptied comes back by itself, with what was typed, and says why', async ({
+test('[H-5, N-8] a page that an extension emptied recovers on its own, keeps form input, and says why', async ({
   page,
 }) => {
   await openDeposit(page);
@@ -57,9 +57,7 @@ test('[H-5, N-8] a page that an extension has emptied comes back by itself, with
   await expect(page.locator('main form').getByRole('button', { name: /70\.00/ })).toBeEnabled();
 });
 
-test('[H-5, N-8] a page that breaks at the next step, because what it holds was taken out, is that next page', async ({
-  page,
-}) => {
+test('[H-5, N-8] a page whose elements were removed still navigates to the next page', async ({ page }) => {
   const broken: string[] = [];
   page.on('console', (message) => message.type() === 'error' && broken.push(message.text()));
   // A form with input would ask for confirmation first.
@@ -100,7 +98,7 @@ const TRANSLATE = `
   }).observe(document.body, { childList: true, subtree: true, characterData: true });
 `;
 
-test('[H-5, N-8] a page that is being translated goes on to work, and what it says stays true', async ({ page }) => {
+test('[H-5, N-8] a translated page keeps working, and its texts stay correct', async ({ page }) => {
   await openDeposit(page);
   await page.evaluate(() => document.getElementById('root')?.setAttribute('data-before', ''));
   await page.evaluate(TRANSLATE);

@@ -79,7 +79,7 @@ test('[W-1] no address and no dialog adds more than 28 KB of script or sixteen f
 
 /** Files discovered later would each cost a slow connection another round trip. */
 for (const path of ['/', '/fr/gamehall', '/cashier/deposit'])
-  test(`[W-1] whatever ${path} needs to come alive stands in its document`, async ({ page }) => {
+  test(`[W-1] the document of ${path} lists everything that hydration needs`, async ({ page }) => {
     if (path.startsWith('/cashier')) await becomePlayer(page.request, 0);
     await page.addInitScript(() => {
       const note = () => performance.mark('alive');
@@ -159,9 +159,7 @@ test('[W-1, C-1] what sends is not waited for: answers that were read early draw
   expect((await balance).ok()).toBe(true);
 });
 
-test('[W-1, R-33] a page comes with the texts of its own language, asked for by the document, and with no others', async ({
-  page,
-}) => {
+test('[W-1, R-33] a page loads only the texts of its own language, which the document requests', async ({ page }) => {
   const manifest = readManifest(join(process.cwd(), 'dist/client'));
   const files = (language: string) => textModules(language, ['games']).map((id) => `/${manifest[id]?.file}`);
   const html = await (await page.request.get('/fr')).text();

@@ -71,7 +71,7 @@ for (const { engine, place, language, size, isShort } of rounds)
     test(`[K-3] a player’s round in ${engine}, ${place}, ${language}, ${size}`, () =>
       withEngine(engine, size, (driver) => playRound(driver, place, language)));
 
-inEngine('[K-5, Q-6] what is filled in before and after hydration signs in', 'desk', async (driver) => {
+inEngine('[K-5, Q-6] input from before and after hydration signs in', 'desk', async (driver) => {
   await driver.open(`${site}/forms/sign_in?backUrl=/offers`);
   // Like a password manager's content script, which React's `onChange` does not notice.
   await waitFor('the form', () =>

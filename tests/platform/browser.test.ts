@@ -63,7 +63,7 @@ describe('full screen', () => {
     expect(await platform.fullscreen.enter()).toBe('fullscreen');
   });
 
-  test('[M-4, M-12] none, refused or unanswered is none, within a second', async () => {
+  test('[M-4, M-12] a missing, refusing or silent Fullscreen API counts as none within a second', async () => {
     expect(await platform.fullscreen.enter()).toBe('none');
     stubProperty(document.documentElement, 'requestFullscreen', () => Promise.reject(new TypeError('refused')));
     expect(await platform.fullscreen.enter()).toBe('none');
@@ -88,7 +88,7 @@ describe('links', () => {
     expect(open).not.toHaveBeenCalled();
   });
 
-  test('[M-10, M-14] in a frame a payment gets a tab of its own', () => {
+  test('[M-10, M-14] in a frame a payment opens in a new tab', () => {
     stubProperty(window, 'parent', {});
     const framed = new BrowserPlatform();
     expect(framed.isFramed).toBe(true);
@@ -100,7 +100,7 @@ describe('links', () => {
     undo.length = 0;
   });
 
-  test('[M-10] another site opens in a tab that cannot reach back; a blocked popup is told', () => {
+  test('[M-10] another site opens in a tab without an opener; a blocked popup is reported', () => {
     const tab = { opener: window };
     const open = vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
     expect(platform.openLink('https://example.com/', 'external')).toBe(true);
@@ -110,7 +110,7 @@ describe('links', () => {
   });
 });
 
-test('[G-10, K-9] a file goes to the downloads under its name, from an address that nobody else can open', async () => {
+test('[G-10, K-9] a file is downloaded under its name from an address that only this page can open', async () => {
   const blobs: Blob[] = [];
   stubProperty(URL, 'createObjectURL', (blob: Blob) => `blob:kept-${blobs.push(blob)}`);
   stubProperty(URL, 'revokeObjectURL', () => {});
@@ -169,7 +169,7 @@ test('[M-6, M-13] haptics vibrate, and a refusal is silent', () => {
   expect(() => platform.haptics.selection()).not.toThrow();
 });
 
-test('[M-13] the install prompt is kept for the tap, and asked once', async () => {
+test('[M-13] the install prompt is stored until the tap and shown once', async () => {
   const heard = vi.fn();
   platform.homeScreen.isAvailable.subscribe(heard);
   expect(await platform.homeScreen.add()).toBe(false);
@@ -198,7 +198,7 @@ test('[M-7, M-13] dark, unless the system says light, live', () => {
   light.destroy();
 });
 
-test('[M-7] the height is what a keyboard leaves, whatever the zoom', () => {
+test('[M-7] the height excludes the keyboard at any zoom', () => {
   const visual = Object.assign(new EventTarget(), { height: 300, scale: 1 });
   stubProperty(window, 'visualViewport', visual);
   const app = new BrowserPlatform();

@@ -57,7 +57,7 @@ export function describeConformance(name: string, open: () => Place): void {
       expect(press).not.toHaveBeenCalled();
     });
 
-    test('[M-7] a value keeps its identity until it changes, and then tells its listeners', () => {
+    test('[M-7] a value keeps its identity until it changes, then notifies its listeners', () => {
       const before = platform.viewport.get();
       expect(platform.viewport.get()).toBe(before);
       const heard = vi.fn();
@@ -82,7 +82,7 @@ export function describeConformance(name: string, open: () => Place): void {
       expect(heard).toHaveBeenCalledTimes(1);
     });
 
-    test('[M-12] visibility is told when it changes', () => {
+    test('[M-12] changes of visibility are reported', () => {
       const heard = vi.fn();
       platform.visibility.subscribe(heard);
       place.setVisible(false);
@@ -100,7 +100,7 @@ export function describeConformance(name: string, open: () => Place): void {
       expect(platform.storage.get('colour')).toBeNull();
     });
 
-    test('[A-13, M-13] what another page of the browser changes in the storage is heard', () => {
+    test('[A-13, M-13] storage changes of other pages are reported', () => {
       const heard = vi.fn();
       const stop = platform.storage.watch('colour', heard);
       const fireStorageEvent = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
@@ -154,7 +154,7 @@ export function describeConformance(name: string, open: () => Place): void {
       expect(platform.returnAddress.base).toMatch(/^https?:\/\/.*[^/]$/);
     });
 
-    test('[M-13] after destroy nothing is heard any more', () => {
+    test('[M-13] after destroy nothing is reported', () => {
       const add = vi.fn();
       platform.viewport.subscribe(add);
       platform.visibility.subscribe(add);

@@ -3,7 +3,7 @@
 import { expect, test, vi } from 'vitest';
 import { parseGameMessage } from '../../src/domain/games/gameMessages';
 
-test('[G-5] a game link that has expired says so to the page around it, in words that the page reads', async () => {
+test('[G-5] an expired game link posts a message that the page understands', async () => {
   const heard: unknown[] = [];
   vi.stubGlobal('parent', { postMessage: (data: unknown) => heard.push(data) });
   document.body.innerHTML = '<button type="button" id="lobby">Back to the lobby</button>';

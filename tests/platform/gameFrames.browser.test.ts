@@ -93,7 +93,7 @@ test.each(['en', 'fr'] as const)('[W-15, G-5] every row of what pays is named by
   ).toBe(1);
 });
 
-test('[W-15, G-5] roulette says the colour with the number, and what the player has laid where', async () => {
+test('[W-15, G-5] roulette announces the colour with the number, and the player’s bets by field', async () => {
   await play(await rich(), rouletteTable());
   await page.getByRole('button', { name: '1, Red', exact: true }).click();
   await page.getByRole('button', { name: /^1, Red, your bet €\d/ }).waitFor();
@@ -184,7 +184,7 @@ test('[W-15, G-5] crash by keyboard: the button that placed the bet has the keyb
   expect(await phase()).toBe('cashed');
 });
 
-test('[W-15, G-5] chips are one stop of the keyboard, and whoever goes to one has taken it', async () => {
+test('[W-15, G-5] chips are one tab stop, and moving to a chip selects it', async () => {
   await play(await rich(), rouletteTable());
   const chips = page.getByRole('radio');
   await chips.first().waitFor();
@@ -263,7 +263,7 @@ test('[G-6, B-3] the summary of free spins says that their bonus is in play, or 
   );
 });
 
-test('[W-15, E-2] what a round came to is told once, and stands there again after a pause', async () => {
+test('[W-15, E-2] the result of a round is announced once, and is shown again after a pause', async () => {
   await play(await rich(), SLOT);
   const line = page.locator('#line');
   await page.locator('#spin').click();

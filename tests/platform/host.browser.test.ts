@@ -220,7 +220,7 @@ test('[M-12] popups answer with the pressed button; an open, blank or fourth one
   expect(await hostState('dialog')).toBeNull();
 });
 
-test('[M-8] closing asks when the app wants it, and a swipe down leaves the app alone', async () => {
+test('[M-8] closing asks for confirmation when the app requests it, and a swipe down does not close the app', async () => {
   const frame = await launch('profile=ios');
   await post(frame, 'web_app_setup_closing_behavior', { need_confirmation: true });
   await post(frame, 'web_app_setup_swipe_behavior', { allow_vertical_swipe: false });
@@ -274,7 +274,7 @@ test('[K-8] Web A without a tap only says that it is in full screen, and stays t
   expect((await heard(tapped, 'fullscreen_changed', 3)).at(-1)).toEqual({ is_fullscreen: false });
 });
 
-test('[K-8] a native client opens one link for a tap, and none for a tap of more than 10 s ago', async () => {
+test('[K-8] a native client opens one link per tap, and none more than 10 s after it', async () => {
   const frame = await launch('profile=ios');
   const url = `${bench.siteOrigin}/?pay`;
   const open = async (count: number) => {
@@ -410,7 +410,7 @@ test('[M-1] a message from another origin or window, or that is no text, is refu
   expect(await hostState('isOpen')).toBe(true);
 });
 
-test('[M-7] minimising and restoring are told; a reload that the app does not answer is forced', async () => {
+test('[M-7] minimising and restoring are reported; a reload that the app does not answer is forced', async () => {
   const frame = await launch();
   await page.evaluate(() => (window as unknown as HostWindow).baizeHost.minimise());
   await page.evaluate(() => (window as unknown as HostWindow).baizeHost.restore());

@@ -74,7 +74,7 @@ describe('the address', () => {
 });
 
 describe('odd launches', () => {
-  test('[M-1, M-12] nothing but the platform: defaults for all the rest', () => {
+  test('[M-1, M-12] launch data with only the platform gets defaults for all other fields', () => {
     expect(open('/#tgWebAppPlatform=android')).toEqual({
       initData: null,
       version: '6.0',
@@ -89,7 +89,7 @@ describe('odd launches', () => {
     expect(open(`/#${data}${CLIENT}`)).toMatchObject({ initData: null, version: '8.0' });
   });
 
-  test('[M-2] init data without a signature is passed on as it is', () => {
+  test('[M-2] init data without a signature is passed on unchanged', () => {
     const older = INIT_DATA.replace(/&signature=[^&]*/, '');
     expect(open(`/#tgWebAppData=${encodeURIComponent(older)}&${CLIENT}`)?.initData).toBe(older);
   });
@@ -238,7 +238,7 @@ describe('who frames the page', () => {
     expect(await launchedBy(host, ['https://host.example'])).toEqual([INIT_DATA, 'launch']);
   });
 
-  test('[M-2, M-14] a stranger is none, whatever it says, and hears nothing', async () => {
+  test('[M-2, M-14] a page of an unlisted origin is no host, whatever it sends, and receives nothing', async () => {
     nameAncestor('https://stranger.example');
     const host = new FakeHost({ origin: 'https://stranger.example' });
     expect(await launchedBy(host, ['https://host.example'])).toEqual([null, 'browser']);
@@ -253,7 +253,7 @@ describe('who frames the page', () => {
   test.each([
     ['says nothing', { origin: 'https://web.telegram.org', isSilent: true }],
     ['is a stranger', { origin: 'https://stranger.example' }],
-  ])('[M-2] where the browser names no ancestor, and the page around %s, nobody is signed in', async (_, options) => {
+  ])('[M-2] if the browser names no ancestor and the framing page %s, nobody is signed in', async (_, options) => {
     const host = new FakeHost(options);
     // A foreign window can imitate a host's messages.
     queueMicrotask(() => host.emit('theme_changed', {}, 'https://stranger.example'));

@@ -60,7 +60,7 @@ function pairsOf(colors: Appearance['colors']): [name: string, text: string, gro
 const fallsShort = (colors: Appearance['colors']) =>
   pairsOf(colors).filter(([, text, ground]) => contrast(text, ground) < 4.5);
 
-test('[M-7] whatever a client sends, every text that is shown reads on every ground that it stands on', () => {
+test('[M-7] whatever theme a client sends, every text is readable on each of its backgrounds', () => {
   const theme = fc
     .uniqueArray(fc.constantFrom(...KEYS))
     .chain((keys) => fc.record(Object.fromEntries(keys.map((key) => [key, hex]))));
@@ -85,7 +85,7 @@ test('[M-7] with all colours alike the page reads, and its button is seen', () =
   );
 });
 
-test('[M-7] the button is told apart from every ground that it stands on, the host’s bar with its main button as well', () => {
+test('[M-7] the button is distinguishable from each of its backgrounds, also in the host’s bottom bar', () => {
   const all = fc.record(Object.fromEntries(KEYS.map((key) => [key, hex])));
   fc.assert(
     fc.property(all, (theme) => {
@@ -169,7 +169,7 @@ test('[M-7] what falls short moves no further than it has to', () => {
   expect(contrast(pale.colors.hint ?? '', inCard)).toBeLessThan(5);
 });
 
-test('[M-7] without a colour of its own the header, the bar and the page have the background', () => {
+test('[M-7] without their own colours, header, bar and page use the background colour', () => {
   // A coloured header has its own text colours, and those of the page do not change.
   const coloured = paletteOf({
     bg_color: '#ffffff',

@@ -72,7 +72,7 @@ describe('links', () => {
     expect(host.last('web_app_open_link')).toEqual({ url: 'https://t.me/Bot' });
   });
 
-  test('[M-10] with nobody there the page opens it, and tells whether it did', () => {
+  test('[M-10] without a host the page opens the link and reports whether it opened', () => {
     startHost();
     const hash = host.launchHash();
     host.close();
@@ -85,7 +85,7 @@ describe('links', () => {
     expect(app.openLink('https://pay.example/', 'payment')).toBe(false);
   });
 
-  test('[M-10] what is no address is never sent: desktop clients would close the app', () => {
+  test('[M-10] an invalid address is never sent, because desktop clients would close the app', () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
     const app = start();
     expect(app.openLink('https://', 'payment')).toBe(false);
@@ -237,7 +237,7 @@ describe('the rest', () => {
     '9.0',
     '9.6',
     '10.2',
-  ])('[M-12] at %s every method is sent that this version has, and none that it lacks', async (version) => {
+  ])('[M-12] at %s only methods of this version are sent', async (version) => {
     const app = start({ version });
     app.ready();
     app.setBack(() => {});
@@ -265,7 +265,7 @@ describe('the rest', () => {
     );
   });
 
-  test('[M-12] a silent client holds nothing up for more than a second', async () => {
+  test('[M-12] a silent client delays nothing by more than a second', async () => {
     const app = start({ isSilent: true });
     app.ready();
     expect(app.viewport.get().height).toBe(768);
@@ -278,7 +278,7 @@ describe('the rest', () => {
     expect(await all).toEqual(['expanded', false, undefined]);
   });
 
-  test('[M-12] destroy lifts what is on, and hears nothing more', () => {
+  test('[M-12] destroy turns active features off and stops listening', () => {
     const app = start();
     const press = vi.fn();
     app.setBack(press);

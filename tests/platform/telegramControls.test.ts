@@ -38,11 +38,11 @@ describe('back', () => {
   test.each([
     ['6.0', false],
     ['6.1', true],
-  ])('[E-1, M-5, M-12] at %s a screen is told whether it has to draw the way back itself', (version, isNative) => {
+  ])('[E-1, M-5, M-12] at %s a screen knows whether it must draw a back button', (version, isNative) => {
     expect(start({ version }).backControl.get() === 'native').toBe(isNative);
   });
 
-  test('[M-5, M-12] at 6.0 there is none, silently', () => {
+  test('[M-5, M-12] at 6.0 there is no back button, without an error', () => {
     const app = start({ version: '6.0' });
     app.setBack(() => {});
     expect(backUpdates()).toEqual([]);
@@ -92,7 +92,7 @@ describe('the main action', () => {
     expect(pressed.onPress).toHaveBeenCalledTimes(1);
   });
 
-  test('[M-11] the same state is sent once, whatever its handler; none hides the button', async () => {
+  test('[M-11] an equal state is sent once, whatever its handler; null hides the button', async () => {
     const app = start();
     const before = host.params('web_app_setup_main_button').length;
     app.mainAction.set(action());
@@ -124,7 +124,7 @@ describe('the main action', () => {
     expect(host.params('web_app_setup_main_button')).toHaveLength(before + 2);
   });
 
-  test('[M-11] a next screen without an action hides it, and one that loads shows none of its own accord', async () => {
+  test('[M-11] the next screen without an action hides the button, and a loading screen does not show it', async () => {
     const app = start();
     app.mainAction.hold()();
     expect(app.mainAction.isShown.get()).toBe(false);
@@ -144,7 +144,7 @@ describe('the main action', () => {
     expect(host.last('web_app_setup_back_button')).toEqual({ is_visible: false });
   });
 
-  test('[M-11, M-12] a framing host that says nothing for a second leaves the button to the screen, until it speaks', async () => {
+  test('[M-11, M-12] if a framing host is silent for a second the screen draws the button, until the host answers', async () => {
     startHost({ isSilent: true });
     const app = startPage(`/#${host.launchHash()}`);
     expect(app.mainAction.isNative.get()).toBe(true);
@@ -168,7 +168,7 @@ describe('the hand', () => {
     ]);
   });
 
-  test('[M-6, M-12] at 6.0 there are none', () => {
+  test('[M-6, M-12] at 6.0 there are no haptics', () => {
     const app = start({ version: '6.0' });
     app.haptics.selection();
     expect(host.params('web_app_trigger_haptic_feedback')).toEqual([]);
@@ -186,7 +186,7 @@ describe('the other buttons', () => {
     expect(host.params('web_app_setup_settings_button')).toEqual([{ is_visible: true }]);
   });
 
-  test('[M-11] the second button has its own action, in colours of the bar that it stands on', () => {
+  test('[M-11] the secondary button has its own action and the colours of the bar', () => {
     const app = start();
     const onPress = vi.fn();
     app.secondAction.set({ text: 'Clear', isEnabled: true, isBusy: false, onPress });
@@ -205,7 +205,7 @@ describe('the other buttons', () => {
     ['6.0', true, false],
     ['6.1', false, false],
     ['7.10', false, true],
-  ])('[M-5, M-11, M-12] at %s a lack of a control is told: back %s, second button %s', (version, hasNoBack, hasSecond) => {
+  ])('[M-5, M-11, M-12] at %s missing controls are reported: back %s, secondary button %s', (version, hasNoBack, hasSecond) => {
     const app = start({ version });
     expect(app.backControl.get() === 'none').toBe(hasNoBack);
     expect(app.secondAction.isNative.get()).toBe(hasSecond);
@@ -220,7 +220,7 @@ describe('the other buttons', () => {
 });
 
 describe('guards', () => {
-  test('[M-8] closing asks while a guard is on, and is told only of changes', () => {
+  test('[M-8] closing asks while a guard is on, and only changes are sent', () => {
     const app = start();
     app.setClosingGuard(false);
     expect(host.params('web_app_setup_closing_behavior')).toEqual([]);

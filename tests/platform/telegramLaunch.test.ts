@@ -34,14 +34,14 @@ describe('the launch', () => {
     expect([broken.languageTag, broken.launchName]).toEqual([null, null]);
   });
 
-  test('[M-14] in a frame it says so; a native client is none', () => {
+  test('[M-14] in a frame the platform reports a frame; a native client is not one', () => {
     expect(start().isFramed).toBe(true);
     platform?.destroy();
     host.close();
     expect(start({ transport: 'proxy' }).isFramed).toBe(false);
   });
 
-  test('[M-1] it greets the client, expands, and tells when it is painted', () => {
+  test('[M-1] the platform greets the client, expands, and reports when the page is painted', () => {
     const app = start();
     expect(host.posted[0]).toMatchObject({ method: 'iframe_ready', params: { reload_supported: true } });
     expect(host.params('web_app_expand')).toHaveLength(1);
@@ -124,7 +124,7 @@ describe('a host that misbehaves', () => {
     for (const complaint of complaints) expect(complaint).not.toHaveBeenCalled();
   });
 
-  test('[M-12] what is no message of a host is not even read: other texts, huge ones, other windows', () => {
+  test('[M-12] messages that are not the host’s are not parsed: other texts, huge ones, other windows', () => {
     const complaints = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
     const app = start({ isSilent: true });
     const before = app.viewport.get();

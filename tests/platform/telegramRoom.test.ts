@@ -29,7 +29,7 @@ describe('full screen', () => {
     expect(await app.fullscreen.enter()).toBe('fullscreen');
   });
 
-  test('[M-4, K-8] a frame without a tap expands and asks for nothing; a tap, or a native client, asks', async () => {
+  test('[M-4, K-8] a frame without a tap expands without requesting full screen; with a tap, or in a native client, it requests it', async () => {
     let isActive = false;
     Object.defineProperty(navigator, 'userActivation', {
       configurable: true,
@@ -117,7 +117,7 @@ describe('colours and room', () => {
     expect(host.params('web_app_set_header_color')).toEqual(sent);
   });
 
-  test('[M-7] odd insets change nothing, fractions are kept', () => {
+  test('[M-7] invalid insets change nothing, fractions stay', () => {
     const app = start();
     host.emit('content_safe_area_changed', { top: 58.8, right: -4, bottom: 99999, left: 'x' });
     expect(app.viewport.get().insets).toEqual({ top: 58.8, right: 0, bottom: 0, left: 0 });
@@ -143,7 +143,7 @@ describe('colours and room', () => {
 });
 
 describe('a sheet that is not expanded', () => {
-  test('[M-7] the part of the page below its edge is told, once the sheet stands still', async () => {
+  test('[M-7] the hidden part of the page is reported once the sheet stops moving', async () => {
     const app = start({ transport: 'proxy', platform: 'ios', isSilent: true });
     resizePage(844);
     expect(app.viewport.get().hiddenBelow).toBe(0);
