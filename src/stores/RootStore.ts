@@ -8,6 +8,7 @@ import { createAccountApi } from '../services/api/clients/accountApi';
 import { createGamesApi } from '../services/api/clients/gamesApi';
 import { createLoyaltyApi } from '../services/api/clients/loyaltyApi';
 import { createSettingsApi } from '../services/api/clients/settingsApi';
+import type { FailureEffect } from '../services/api/contract';
 import { BalanceStore } from './core/BalanceStore';
 import { DialogsStore } from './core/DialogsStore';
 import { FavouritesStore } from './core/FavouritesStore';
@@ -214,17 +215,16 @@ export class RootStore implements Stores {
   }
 
   /** Handles every failed call that is not ignored: shows fatal pages and ends lost sessions. */
-  handleCallError(name: string, error: ApiError): void {
+  handleCallError(error: ApiError, effects: readonly FailureEffect[] = []): void {
     if (error.isOffline) this.doubtfulCalls += 1;
     const outcome = outcomeOf(error);
     if (outcome.kind === 'fatal') this.fatal = outcome.page;
-    // An order that requires verification opens the check over the current page.
-    if (outcome.kind === 'gate' && outcome.action === 'verification' && name.startsWith('cashier.make'))
+    if (outcome.kind === 'gate' && outcome.action === 'verification' && effects.includes('openVerification'))
       this.dialogs.open('verification', { externalActionId: String(error.data.external_action_id ?? '') });
-    if (/\.(make|setDep)/.test(name)) this.failedOrders += 1;
-    if (error.type !== 'AuthorizationException' || name.startsWith('auth.')) return;
+    if (effects.includes('refreshBalance')) this.failedOrders += 1;
+    if (error.type !== 'AuthorizationException' || effects.includes('keepSession')) return;
     if (error.code === 'OTHER_PLAYER') this.session.handleOther();
-    else this.session.handleLost(name);
+    else this.session.handleLost(effects.includes('becomeGuest'));
   }
 
   handleReconnect(): void {

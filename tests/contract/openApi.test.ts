@@ -55,6 +55,20 @@ test('[O-6] every call is there by its verb and with a title; what moves money a
   expect(Object.keys(document.paths)).toHaveLength(names.length);
 });
 
+test('[A-13, C-9, O-6] what follows a failed call is a column of its row', () => {
+  const rows: [string, { onFailure?: readonly string[] }][] = Object.entries(contract);
+  expect(Object.fromEntries(rows.flatMap(([name, { onFailure }]) => (onFailure ? [[name, onFailure]] : [])))).toEqual({
+    'account.getInfo': ['becomeGuest'],
+    'account.setDepositLimit': ['refreshBalance'],
+    'auth.login': ['keepSession'],
+    'auth.logout': ['keepSession'],
+    'auth.register': ['keepSession'],
+    'auth.restore': ['keepSession'],
+    'cashier.makedeposit': ['refreshBalance', 'openVerification'],
+    'cashier.makewithdrawal': ['refreshBalance', 'openVerification'],
+  });
+});
+
 test('[O-6] the errors of the description are those that an operator sends, and none of the product by itself', () => {
   const { examples } = document.components.schemas.Failure.properties.error.properties.type;
   expect(examples).toEqual(expect.arrayContaining(['AuthorizationException', 'UserNeedDepositException']));

@@ -89,14 +89,14 @@ describe.each([
     setDevice(ms);
     const session = openLaunch(23 * HOUR);
     await session.start();
-    session.handleLost('account.getBalance');
+    session.handleLost();
     expect(session.isRenewing).toBe(true);
     await vi.waitFor(() => expect(session.isSignedIn).toBe(true));
     const older = openLaunch(23 * HOUR);
     await older.start();
     operator.advanceTime(2 * HOUR);
     await older.profile.load();
-    older.handleLost('account.getBalance');
+    older.handleLost();
     expect([older.isRenewing, older.wasLost]).toEqual([false, true]);
     operator.advanceTime(-2 * HOUR);
   });

@@ -161,7 +161,7 @@ test('[A-13, G-5, D-5] a session that ends during a game is told as that: nobody
   const stopStores = stores.start(new Promise(() => {}));
   const stop = game.follow({ isDemo: false, isReal: false });
   await until(() => game.launch !== null);
-  stores.session.handleLost('games.launch');
+  stores.session.handleLost();
   expect([game.launch, game.mode, stores.dialogs.stack]).toEqual([null, null, []]);
   // On another game's page the guest is asked again.
   game.leave();

@@ -156,7 +156,7 @@ test('[M-3] init data that is older than a day opens no lost session anew', asyn
   operator.advanceTime(25 * 3600 * 1000);
   // The response reveals the time.
   await stores.settings.general.load();
-  session.handleLost('account.getBalance');
+  session.handleLost();
   expect([session.isRenewing, session.isSignedIn, session.wasLost]).toEqual([false, false, true]);
   operator.advanceTime(-25 * 3600 * 1000);
 });

@@ -206,7 +206,7 @@ test('[D-4, C-6] an order that waits for a check opens its dialog, naming the ch
       token: () => stores.session.token,
       usesCookie: () => false,
       cookieHolder: () => null,
-      onError: stores.handleCallError,
+      onError: (_name, error, { onFailure }) => stores.handleCallError(error, onFailure),
     }),
   );
   faulty.addFault(/makewithdrawal/, refusal('WithdrawalDeclinedException'), 1);

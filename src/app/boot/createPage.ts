@@ -71,10 +71,10 @@ export function createPage(page: PageSettings) {
     onMismatch: (name, path) => log(`${name}: ignored invalid field ${path}`),
     onAnswer: () => stores.handleAnswer(),
     onWait: () => stores.handleWait(),
-    onError: (name, error, isNonCritical) => {
+    onError: (name, error, row) => {
       log(`${name}: ${error.type} ${error.status}`);
-      if (isNonCritical) return;
-      if (!page.isForEveryone || error.isNamed || error.status !== 403) stores.handleCallError(name, error);
+      if (row.isNonCritical) return;
+      if (!page.isForEveryone || error.isNamed || error.status !== 403) stores.handleCallError(error, row.onFailure);
     },
   });
   const content = createContent({

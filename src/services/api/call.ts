@@ -1,7 +1,7 @@
 import type { ApiError } from '../../domain/errors/apiError';
 import type { Tap } from '../../domain/recording';
 import type { OnHeaders } from '../http';
-import type { Answer, CallName, Params } from './contract';
+import type { Answer, CallName, Params, RowOptions } from './contract';
 import type { Dialect } from './dialect/Dialect';
 
 export interface CallOptions {
@@ -58,6 +58,6 @@ export interface CallSettings {
   /** `onAnswer`: a call was answered. `onWait`: an answer is so late that the connection may be gone. */
   onAnswer?: () => void;
   onWait?: () => void;
-  /** Called for every failed call except aborted ones. @param isNonCritical whether the page works without it */
-  onError: (name: CallName, error: ApiError, isNonCritical: boolean) => void;
+  /** Called for every failed call except aborted ones, with its row of the contract. */
+  onError: (name: CallName, error: ApiError, row: RowOptions) => void;
 }

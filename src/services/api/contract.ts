@@ -13,13 +13,23 @@ import * as rewards from './entities/rewards';
 import * as site from './entities/site';
 import { list, maybe, maybeNumber, named, numberOr, text } from './tolerant';
 
-/** Transport options of a call; `movesMoney` calls send an `Idempotency-Key` header. */
-interface RowOptions {
+/**
+ * What follows when a call fails, besides the message where it was made:
+ * - `refreshBalance`: the balance or its currency may have changed, so both are read again.
+ * - `openVerification`: if the player has to be verified first, the check opens over the page.
+ * - `keepSession`: an `AuthorizationException` concerns the credentials. After other calls it ends the player's session.
+ * - `becomeGuest`: an `AuthorizationException` makes the visitor a guest even before a player is known.
+ */
+export type FailureEffect = 'refreshBalance' | 'openVerification' | 'keepSession' | 'becomeGuest';
+
+/** Columns of a call; `movesMoney` calls send an `Idempotency-Key` header. */
+export interface RowOptions {
   movesMoney?: true;
   /** Not critical (analytics, live chat, head tags): its failure never breaks the page. */
   isNonCritical?: true;
   /** Added by Baize to the specification; features that need it are hidden where the API does not support it. */
   isAddition?: true;
+  onFailure?: readonly FailureEffect[];
 }
 
 export interface Row<Verb extends 'GET' | 'POST', Params, Answer extends v.GenericSchema> extends RowOptions {
@@ -43,6 +53,8 @@ const row =
 const added = { isAddition: true } as const;
 const moves = { movesMoney: true } as const;
 const nonCritical = { isNonCritical: true } as const;
+const order = { ...moves, onFailure: ['refreshBalance', 'openVerification'] } as const;
+const credentials = { onFailure: ['keepSession'] } as const;
 const get = row('GET');
 const post = row('POST');
 
@@ -132,17 +144,17 @@ export const contract = {
   'account.getContactPhoneSettings': get()(items(account.PhoneCode)),
   'account.getcurrencyrates': get()(items(money.CurrencyRate)),
   'account.getDepositLimit': get()(account.DepositLimit),
-  'account.getInfo': get()(account.AccountInfo),
+  'account.getInfo': get()(account.AccountInfo, { onFailure: ['becomeGuest'] }),
   'account.getBalance': get()(money.Balances),
   /** `country_code` (not in the specification): fields for a player who lives there. */
   'Account.getPersonalDataFields': get<{ country_code?: string }>()(items(account.FieldDescription)),
   'account.getprofileinfo': get<{ fields?: Array<'contacts' | 'document'> }>()(account.Profile),
 
   // auth
-  'auth.login': post<SignInParams>()(account.SignedIn),
-  'auth.register': post<FormValues & SignInParams>()(account.SignedIn),
-  'auth.restore': post<{ login: string; code?: string; password?: string }>()(account.RestoreStep),
-  'auth.logout': get()(done),
+  'auth.login': post<SignInParams>()(account.SignedIn, credentials),
+  'auth.register': post<FormValues & SignInParams>()(account.SignedIn, credentials),
+  'auth.restore': post<{ login: string; code?: string; password?: string }>()(account.RestoreStep, credentials),
+  'auth.logout': get()(done, credentials),
 
   // banners, bonuses, campaigns
   'banners.get': get<Paging>()(v.object({ items: list(site.Banner), count: numberOr(0) })),
@@ -174,8 +186,8 @@ export const contract = {
       return_kind: 'site' | 'startapp';
       return_base: string;
     }
-  >()(cashier.DepositStarted, moves),
-  'cashier.makewithdrawal': post<MoneyOrder>()(cashier.WithdrawalStarted, moves),
+  >()(cashier.DepositStarted, order),
+  'cashier.makewithdrawal': post<MoneyOrder>()(cashier.WithdrawalStarted, order),
   'cashier.getbanks': get<{ method?: string }>()(items(named(v.object({ id: v.string(), name: text }), 'id'))),
   'cashier.getdepositinfo': get<{ id: string }>()(cashier.HistoryItem),
   'cashier.getdepositsettings': get()(cashier.DepositSettings),
@@ -302,7 +314,7 @@ export const contract = {
   /** `amount` in major units of `currency`; absent with `none`. Refused in another currency. A raise is delayed. */
   'account.setDepositLimit': post<{ period: account.LimitPeriod; amount?: string; currency?: string }>()(
     account.DepositLimit,
-    added,
+    { ...added, onFailure: ['refreshBalance'] },
   ),
 } as const satisfies Record<string, Row<'GET' | 'POST', unknown, v.GenericSchema>>;
 

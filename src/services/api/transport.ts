@@ -115,8 +115,7 @@ export function createCall(settings: CallSettings): Call {
       return checked(name, response, settings, answer.requestId, isLater);
     } catch (error) {
       // The first attempt reports the error of a repeated call.
-      if (error instanceof ApiError && !error.isAborted && !isRetry)
-        settings.onError(name, error, 'isNonCritical' in contract[name]);
+      if (error instanceof ApiError && !error.isAborted && !isRetry) settings.onError(name, error, contract[name]);
       throw error;
     } finally {
       clearTimeout(wait);

@@ -183,7 +183,7 @@ export class SessionStore {
     if (isRenewed) return;
     if (!player) this.other = token ? 'entered' : null;
     else if (token) this.toPageAccount(await this.api.getInfo().catch(() => player));
-    else this.handleLost('account.getInfo');
+    else this.handleLost(true);
   }
 
   /** Checks whether another page signed in or out. Asks the operator only if the shared mark differs. */
@@ -221,7 +221,7 @@ export class SessionStore {
     if (!player) return;
     // A launch that depends on the cookie signs its own player in again.
     if (this.isBound) {
-      this.handleLost('account.getInfo');
+      this.handleLost(true);
       return;
     }
     // A mark that still names this player is outdated, since the new account left none.
@@ -234,7 +234,7 @@ export class SessionStore {
   private toPageAccount(account: AccountInfo): AccountInfo {
     const { player } = this;
     if (!player || account.uid === player.uid) return account;
-    if (account.uid === 0) this.handleLost('account.getInfo');
+    if (account.uid === 0) this.handleLost(true);
     else this.handleOther();
     return { uid: 0 };
   }
@@ -255,12 +255,12 @@ export class SessionStore {
   }
 
   /**
-   * The session is lost: the player becomes a guest on the same page. Before a player is known, only `account.getInfo`
-   * can report it.
+   * The session is lost: the player becomes a guest on the same page.
+   * @param isIdentified the operator was asked who the visitor is; other calls say nothing before a player is known
    */
-  handleLost(call: string): void {
+  handleLost(isIdentified = false): void {
     const wasSignedIn = this.isSignedIn;
-    if (!wasSignedIn && (this.isKnown || call !== 'account.getInfo')) return;
+    if (!wasSignedIn && (this.isKnown || !isIdentified)) return;
     // On the first check, only a player who is known to this device is notified.
     const { credential } = this.platform;
     const wasKnown = wasSignedIn || (!this.isBound && (this.token ?? this.mark.current) !== null);
