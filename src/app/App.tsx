@@ -75,18 +75,13 @@ const Page = observer(({ stores, siteOrigin, isShown, onShown }: PageProps) => {
   return (
     <RouteContext value={route}>
       <Layout hasSidebar={match.row?.hasSidebar} isPlayersOnly={match.row?.guards.includes('guest')}>
-        <ErrorBoundary
-          key={pathname}
-          returns={stores.reconnects}
-          onFailure={onShown}
-          onRetry={() => stores.handleReconnect()}
-        >
+        <ErrorBoundary key={pathname} onFailure={onShown} onRetry={() => stores.handleReconnect()}>
           <PageView match={match} isHydrated={isShown} onShown={onShown} />
           {Layout === DefaultLayout && <PageText path={match.path} />}
         </ErrorBoundary>
       </Layout>
       {isShown && (
-        <ErrorBoundary returns={stores.reconnects} isQuiet>
+        <ErrorBoundary isQuiet>
           <Suspense fallback={null}>
             <BrowserShell siteOrigin={siteOrigin} servedAddress={servedAddress} />
           </Suspense>

@@ -18,9 +18,10 @@ import { RegistrationStore } from './core/RegistrationStore';
 import { SessionStore } from './core/SessionStore';
 import { SettingsStore } from './core/SettingsStore';
 import { SoundStore } from './core/SoundStore';
-import type { PageText, Services, StoreClass, Stores } from './core/Stores';
+import type { PageText, Services, StoreClass, StoreEvent, Stores } from './core/Stores';
 import { ToastsStore } from './core/ToastsStore';
 import { SEARCHES_KEY } from './games/searchesKey';
+import { Emitter } from './kernel/Emitter';
 import type { FeatureStore, SessionEnd } from './kernel/FeatureStore';
 import { observe } from './kernel/observe';
 import { ReadScope } from './kernel/ReadScope';
@@ -46,10 +47,7 @@ export class RootStore implements Stores {
   readonly sound: SoundStore;
   /** A failure that replaces the whole page; null without one. */
   fatal: FatalPage | null = null;
-  doubtfulCalls = 0;
-  answers = 0;
-  failedOrders = 0;
-  reconnects = 0;
+  readonly events = new Emitter<StoreEvent>();
   /** Incremented when the language changes, so that data with texts is read again. */
   contentVersion = 0;
   isLanguageOpen = false;
@@ -206,32 +204,25 @@ export class RootStore implements Stores {
     return this.some((store) => store.isRoundOpen);
   }
 
-  handleAnswer(): void {
-    this.answers += 1;
-  }
-
-  handleWait(): void {
-    this.doubtfulCalls += 1;
-  }
-
   /** Handles every failed call that is not ignored: shows fatal pages and ends lost sessions. */
   handleCallError(error: ApiError, effects: readonly FailureEffect[] = []): void {
-    if (error.isOffline) this.doubtfulCalls += 1;
+    if (error.isOffline) this.events.emit('doubtfulCall');
     const outcome = outcomeOf(error);
     if (outcome.kind === 'fatal') this.fatal = outcome.page;
     if (outcome.kind === 'gate' && outcome.action === 'verification' && effects.includes('openVerification'))
       this.dialogs.open('verification', { externalActionId: String(error.data.external_action_id ?? '') });
-    if (effects.includes('refreshBalance')) this.failedOrders += 1;
-    if (error.type !== 'AuthorizationException' || effects.includes('keepSession')) return;
-    if (error.code === 'OTHER_PLAYER') this.session.handleOther();
-    else this.session.handleLost(effects.includes('becomeGuest'));
+    if (error.type === 'AuthorizationException' && !effects.includes('keepSession')) {
+      if (error.code === 'OTHER_PLAYER') this.session.handleOther();
+      else this.session.handleLost(effects.includes('becomeGuest'));
+    }
+    if (effects.includes('refreshBalance')) this.events.emit('orderFailed');
   }
 
   handleReconnect(): void {
     this.services.snapshot.handleReconnect();
-    this.reconnects += 1;
     if (this.session.launchProblem === 'away') void this.session.start();
     void this.settings.loadShell();
+    this.events.emit('reconnected');
   }
 
   /** After a sign-in the player may have access to what was forbidden before. */

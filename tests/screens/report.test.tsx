@@ -169,7 +169,7 @@ test('[H-4, H-5] the page of a screen that broke gets its way to a report, and t
   };
   const { stores } = await show(
     <>
-      <ErrorBoundary returns={0}>
+      <ErrorBoundary>
         <Breaking />
       </ErrorBoundary>
       <CrashReport />

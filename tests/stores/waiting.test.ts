@@ -1,5 +1,4 @@
 /** Notices for slow responses, and reads that are retried automatically (A-1, N-3, N-14). */
-import { runInAction } from 'mobx';
 import { afterEach, expect, test, vi } from 'vitest';
 import { AccountWatchStore } from '../../src/stores/shell/AccountWatchStore';
 import { SidebarStore } from '../../src/stores/shell/SidebarStore';
@@ -85,7 +84,7 @@ test('[A-1, N-14] a player who cannot be read is no guest, and is asked for agai
     await settled();
   }
   faulty.recover();
-  runInAction(() => (stores.reconnects += 1));
+  stores.events.emit('reconnected');
   await until(() => session.isKnown);
   expect(session.isPlayerUnavailable).toBe(false);
   const { length } = faulty.heard;
@@ -114,7 +113,7 @@ test('[N-14, W-11] what the rail lacks is read again by itself, and nothing else
   await until(() => rail.winners.error !== null && rail.matches.value !== undefined);
   faulty.recover();
   faulty.heard.length = 0;
-  runInAction(() => (stores.reconnects += 1));
+  stores.events.emit('reconnected');
   await until(() => rail.winners.value !== undefined);
   expect(faulty.heard.map(({ url }) => url.replace(/\?.*/, ''))).toEqual(['/api/Jackpots.getWinners']);
 });

@@ -69,8 +69,8 @@ export function createPage(page: PageSettings) {
       ...(page.fingerprint && { read: page.fingerprint }),
     },
     onMismatch: (name, path) => log(`${name}: ignored invalid field ${path}`),
-    onAnswer: () => stores.handleAnswer(),
-    onWait: () => stores.handleWait(),
+    onAnswer: () => stores.events.emit('answer'),
+    onWait: () => stores.events.emit('doubtfulCall'),
     onError: (name, error, row) => {
       log(`${name}: ${error.type} ${error.status}`);
       if (row.isNonCritical) return;

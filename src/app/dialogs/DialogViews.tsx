@@ -56,12 +56,12 @@ const ReportShown = ({ onShown }: Pick<OpenDialog, 'onShown'>) => {
 };
 
 const DialogViews = observer(() => {
-  const { dialogs, reconnects } = useStores();
+  const { dialogs } = useStores();
   const fail = useDialogFailure();
   return dialogs.stack.map((dialog) => {
     const View = views[dialog.name] as ComponentType<DialogViewProps<DialogName>>;
     return (
-      <ErrorBoundary key={dialog.id} returns={reconnects} isQuiet onFailure={() => fail(dialog)}>
+      <ErrorBoundary key={dialog.id} isQuiet onFailure={() => fail(dialog)}>
         <Suspense fallback={<HoldMainAction />}>
           <View props={dialog.props} onClose={dialog.preventClose ? null : () => dialogs.close(dialog.id)} />
           <ReportShown onShown={dialog.onShown} />

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense, use, useEffect } from 'react';
+import { Suspense, use, useEffect, useReducer } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/feedback/ErrorNotice';
@@ -39,7 +39,9 @@ function useRouteLifecycle({ row, params, path }: Match, isHydrated: boolean): v
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { generation, isKnown } = stores.session;
-  const { contentVersion, reconnects } = stores;
+  const { contentVersion, events } = stores;
+  const [reconnects, countReconnect] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => events.on('reconnected', countReconnect), [events]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: one request per page visit, whatever the response
   useEffect(() => {
     // Pages that are not indexed belong to a player.

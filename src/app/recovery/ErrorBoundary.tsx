@@ -1,9 +1,11 @@
 import { Component, type ReactNode } from 'react';
+import { StoresContext } from '../../components/contexts';
 import { PageSkeleton } from '../../components/feedback/PageSkeleton';
 import { SystemPage } from '../../components/feedback/SystemPage';
 import { Button } from '../../components/primitives/Button';
 import { useTranslation } from '../../components/texts';
 import { tape } from '../../recorder/tape';
+import type { RootStore } from '../../stores/RootStore';
 import { recover } from '../boot/mount';
 import { chunkFailure, recoverFromChunkFailure, startNextAttempt } from './chunkFailure';
 
@@ -28,8 +30,6 @@ const Broken = ({ isOffline }: { isOffline: boolean }) => {
 
 interface Props {
   children: ReactNode;
-  /** Changes when the connection is back, which triggers a retry. */
-  returns: number;
   /** Renders nothing on failure, for parts outside of the page's content. */
   isQuiet?: boolean;
   onFailure?: () => void;
@@ -39,8 +39,10 @@ interface Props {
 
 /** Contains a bug or a failed chunk load to one screen: logs it and offers the player a retry. */
 export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
+  static override contextType = StoresContext;
+  declare context: RootStore;
   override state = { hasFailed: false };
-  private stop: (() => void) | null = null;
+  private stops: (() => void)[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   static getDerivedStateFromError(): { hasFailed: boolean } {
@@ -48,20 +50,21 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   }
 
   override componentDidMount(): void {
-    this.stop = chunkFailure.subscribe(() => {
-      if (chunkFailure.get() === 'aborted' && this.state.hasFailed) this.retry();
-      else this.forceUpdate();
-    });
-  }
-
-  override componentDidUpdate(before: Props): void {
-    if (!this.state.hasFailed || before.returns === this.props.returns) return;
-    if (this.props.isQuiet) this.retry();
-    else if (chunkFailure.get() === 'away') void recoverFromChunkFailure();
+    this.stops = [
+      chunkFailure.subscribe(() => {
+        if (chunkFailure.get() === 'aborted' && this.state.hasFailed) this.retry();
+        else this.forceUpdate();
+      }),
+      this.context.events.on('reconnected', () => {
+        if (!this.state.hasFailed) return;
+        if (this.props.isQuiet) this.retry();
+        else if (chunkFailure.get() === 'away') void recoverFromChunkFailure();
+      }),
+    ];
   }
 
   override componentWillUnmount(): void {
-    this.stop?.();
+    for (const stop of this.stops) stop();
     clearTimeout(this.timer);
     if (this.state.hasFailed) startNextAttempt();
   }

@@ -114,13 +114,13 @@ const DialogViews = lazyView(load);
 
 /** Shows the open dialogs. Their code loads with the first one, or on the first interaction. */
 const DialogHost = observer(() => {
-  const { dialogs, reconnects } = useStores();
+  const { dialogs } = useStores();
   const fail = useDialogFailure();
   useDialogHistory();
   useEffect(() => afterInteraction(() => void load().catch(() => undefined)), []);
   if (dialogs.stack.length === 0) return null;
   return (
-    <ErrorBoundary returns={reconnects} isQuiet onFailure={() => [...dialogs.stack].reverse().forEach(fail)}>
+    <ErrorBoundary isQuiet onFailure={() => [...dialogs.stack].reverse().forEach(fail)}>
       <Suspense fallback={<HoldMainAction />}>
         <DialogViews />
       </Suspense>
@@ -200,7 +200,7 @@ const BrowserShell = observer(({ siteOrigin, servedAddress }: { siteOrigin: stri
   const title = useScrollAndFocus();
   const signInMessage = useSignInMessage();
   const DeferredShell = useDeferredShell();
-  const { session, reconnects } = useStores();
+  const { session } = useStores();
   const { isSignedIn } = session;
   const { backControl, mainAction } = usePlatform();
   const needsBackButton = useSyncExternalStore(backControl.subscribe, backControl.get, backControl.get) === 'none';
@@ -225,7 +225,7 @@ const BrowserShell = observer(({ siteOrigin, servedAddress }: { siteOrigin: stri
       </p>
       {/* Popups and notices load after the deferred shell, to keep the first load light. */}
       {isSignedIn && DeferredShell && (
-        <ErrorBoundary returns={reconnects} isQuiet>
+        <ErrorBoundary isQuiet>
           <Suspense fallback={null}>
             <SignedInShell />
           </Suspense>

@@ -74,7 +74,6 @@ const subscribe = (notify: () => void) => {
 
 /** Renders the sidebar in wide windows; in others neither its script nor its data is loaded. */
 const SidebarPlace = () => {
-  const { reconnects } = useStores();
   const { name } = useRoute();
   const isWide = useSyncExternalStore(subscribe, () => window.matchMedia(WIDE_QUERY).matches);
   const [place, setPlace] = useState<HTMLElement | null>(null);
@@ -82,7 +81,7 @@ const SidebarPlace = () => {
   useEffect(() => setPlace(document.getElementById('rail')), [name]);
   if (!place || !isWide) return null;
   return createPortal(
-    <ErrorBoundary returns={reconnects} isQuiet>
+    <ErrorBoundary isQuiet>
       <Suspense fallback={null}>
         <Sidebar />
       </Suspense>

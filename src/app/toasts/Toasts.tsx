@@ -10,12 +10,12 @@ const ToastView = lazyView(() => import('./ToastView'));
 
 /** Toasts below the header; screen readers announce them. */
 export const Toasts = observer(() => {
-  const { toasts, reconnects } = useStores();
+  const { toasts } = useStores();
   return (
     <ul className={styles.list} aria-live="polite" aria-relevant="additions">
       {toasts.shown.map((toast) => (
         // A toast appears, and its time starts, once its texts are loaded.
-        <ErrorBoundary key={toast.id} returns={reconnects} isQuiet>
+        <ErrorBoundary key={toast.id} isQuiet>
           <Suspense fallback={null}>
             <ToastView toast={toast} onDismiss={() => toasts.dismiss(toast.id)} />
           </Suspense>

@@ -5,6 +5,7 @@ import type { Visitor } from '../../domain/site/visitor';
 import type { Platform } from '../../platform/Platform';
 import type { Call } from '../../services/api/call';
 import type { Content } from '../../services/cms/content';
+import type { Emitter } from '../kernel/Emitter';
 import type { Resource } from '../kernel/Resource';
 import type { ServerClock } from '../kernel/ServerClock';
 import type { SessionScope } from '../kernel/SessionScope';
@@ -53,6 +54,14 @@ export interface PageText {
   keys: string[];
 }
 
+/**
+ * - `doubtfulCall`: a call was offline or slow, so the connection is checked.
+ * - `answer`: a call got a response.
+ * - `orderFailed`: an order or a limit failed, so the balance or its currency may have changed.
+ * - `reconnected`: the connection came back, so failed reads are retried.
+ */
+export type StoreEvent = 'doubtfulCall' | 'answer' | 'orderFailed' | 'reconnected';
+
 export interface Stores {
   readonly clock: ServerClock;
   readonly settings: SettingsStore;
@@ -83,14 +92,7 @@ export interface Stores {
   readonly isAwaited: boolean;
   /** Closing the page would lose something. */
   readonly needsClosingGuard: boolean;
-  /** Number of calls that were offline or slow; each triggers a check of the connection. */
-  readonly doubtfulCalls: number;
-  /** Number of calls that got a response. */
-  readonly answers: number;
-  /** Number of failed orders and limits: the balance or its currency may have changed. */
-  readonly failedOrders: number;
-  /** Number of times that the connection came back; failed reads are retried. */
-  readonly reconnects: number;
+  readonly events: Emitter<StoreEvent>;
   /** The connection is back: retries reads that failed offline, and marks others as stale. */
   handleReconnect(): void;
   /** Notifies feature stores that the account's currency or its main balance has changed. */

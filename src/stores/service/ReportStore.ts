@@ -54,7 +54,7 @@ export class ReportStore implements FeatureStore {
   private readonly savedReports = new SavedReports();
   private isSending = false;
 
-  constructor(private readonly services: StoreServices<'session' | 'settings' | 'toasts' | 'reconnects'>) {
+  constructor(private readonly services: StoreServices<'session' | 'settings' | 'toasts' | 'events'>) {
     const { call, stores } = services;
     this.api = createServiceApi(call);
     this.send = new Task((file) => this.sendOrSave(file));
@@ -63,10 +63,9 @@ export class ReportStore implements FeatureStore {
       (outcome) => this.setSaved(outcome),
     );
     observe(this);
-    reaction(
-      () => [stores.reconnects, stores.session.player?.uid],
-      () => void this.sendSaved(),
-    );
+    const sendSaved = () => void this.sendSaved();
+    stores.events.on('reconnected', sendSaved);
+    reaction(() => stores.session.player?.uid, sendSaved);
   }
 
   get contact(): string {

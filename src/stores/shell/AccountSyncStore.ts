@@ -2,7 +2,7 @@ import { reaction } from 'mobx';
 import type { StoreServices } from '../core/Stores';
 import { stopAll } from '../kernel/observeValue';
 
-type Needs = StoreServices<'balance' | 'session' | 'toasts' | 'failedOrders' | 'notify' | 'handleReconnect'>;
+type Needs = StoreServices<'balance' | 'session' | 'toasts' | 'events' | 'notify' | 'handleReconnect'>;
 
 /** Milliseconds that the toast stays. */
 const TOAST_MS = 10_000;
@@ -32,11 +32,7 @@ export class AccountSyncStore {
         },
         { fireImmediately: true },
       ),
-      reaction(
-        () => stores.failedOrders,
-        (times) => times > 0 && void balance.refresh(),
-        { fireImmediately: true },
-      ),
+      stores.events.on('orderFailed', () => void balance.refresh(), true),
     ]);
   }
 

@@ -5,7 +5,7 @@ import { retryWhile } from './retryWhile';
 export class AccountWatchStore {
   static readonly outlivesScreens = true;
 
-  constructor(private readonly services: StoreServices<'session' | 'balance' | 'reconnects'>) {}
+  constructor(private readonly services: StoreServices<'session' | 'balance' | 'events'>) {}
 
   /** @returns a function that stops it */
   follow(): () => void {

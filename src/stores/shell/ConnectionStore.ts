@@ -1,13 +1,13 @@
-import { reaction, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import type { StoreServices } from '../core/Stores';
 import { observe } from '../kernel/observe';
-import { observeValue, stopAll } from '../kernel/observeValue';
+import { stopAll } from '../kernel/observeValue';
 import { Timer } from '../kernel/Timer';
 
 /** Milliseconds between checks while offline; the last one repeats. */
 const PAUSES = [2_000, 4_000, 8_000, 15_000, 30_000] as const;
 
-type Needs = StoreServices<'doubtfulCalls' | 'answers' | 'handleReconnect'>;
+type Needs = StoreServices<'events' | 'handleReconnect'>;
 
 /** Tracks the connection. Failed calls and browser events only trigger a check. */
 export class ConnectionStore {
@@ -25,21 +25,16 @@ export class ConnectionStore {
 
   /** Starts watching. @param ping resolves to whether the site responds @returns a function that stops it */
   start(ping: () => Promise<boolean>): () => void {
+    const { events } = this.stores;
     this.ping = ping;
     const end = () => {
       this.timer.clear();
       this.ping = null;
     };
     return stopAll([
-      observeValue(
-        () => this.stores.doubtfulCalls,
-        (count) => count > 0 && void this.check(),
-      ),
+      events.on('doubtfulCall', () => void this.check(), true),
       // A response is no proof, since the service worker answers some reads from its cache.
-      reaction(
-        () => this.stores.answers,
-        () => this.isOffline && void this.check(),
-      ),
+      events.on('answer', () => void (this.isOffline && this.check())),
       end,
     ]);
   }

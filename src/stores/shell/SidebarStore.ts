@@ -20,7 +20,7 @@ export class SidebarStore implements FeatureStore {
   /** Open bets; not requested for guests. */
   readonly bets: Resource<GameHistoryItem[]>;
 
-  constructor(private readonly services: StoreServices<'reconnects'>) {
+  constructor(private readonly services: StoreServices<'events'>) {
     const { call } = services;
     const games = createGamesApi(call);
     const betting = createBettingApi(call);

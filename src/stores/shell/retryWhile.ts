@@ -1,4 +1,3 @@
-import { reaction } from 'mobx';
 import type { StoreServices } from '../core/Stores';
 import { observeValue, stopAll } from '../kernel/observeValue';
 import { growing, Poller } from '../kernel/Poller';
@@ -9,17 +8,14 @@ import { growing, Poller } from '../kernel/Poller';
  * @returns a function that stops it
  */
 export function retryWhile(
-  { stores, platform }: StoreServices<'reconnects'>,
+  { stores, platform }: StoreServices<'events'>,
   isMissing: () => boolean,
   retry: () => unknown,
 ): () => void {
   const poller = new Poller(retry, growing(5_000, 60_000, 2), platform.visibility);
   return stopAll([
     observeValue(isMissing, (is) => (is ? poller.start() : poller.clear())),
-    reaction(
-      () => stores.reconnects,
-      () => isMissing() && retry(),
-    ),
+    stores.events.on('reconnected', () => void (isMissing() && retry())),
     () => poller.clear(),
   ]);
 }
