@@ -6,6 +6,7 @@
 import * as v from 'valibot';
 import { catalogueType } from '../src/domain/errors/errors';
 import { isOperatorError } from '../src/domain/errors/operatorErrors';
+import { tokensOf } from '../src/domain/player/tokens';
 import { type CallName, contract } from '../src/services/api/contract';
 import { contractDialect } from '../src/services/api/dialect/contractDialect';
 import type { Dialect, RequestContext, WireRequest } from '../src/services/api/dialect/Dialect';
@@ -138,7 +139,7 @@ class Operator {
       headers: {
         ...(json !== undefined && { 'content-type': 'application/json' }),
         ...headers,
-        ...dialect.headers({ token: token || null, holder: null, idempotencyKey }),
+        ...dialect.headers({ token: tokensOf(token || null)?.access ?? null, holder: null, idempotencyKey }),
         ...(cookie && { cookie }),
       },
       ...(fields && { body: formOf(fields) }),

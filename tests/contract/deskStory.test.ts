@@ -1,9 +1,11 @@
 /** The desk's story of a report that is recorded from real calls of the operator. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toHar } from '../../src/desk/export/har';
 import { createStory, topThree } from '../../src/desk/story/createStory';
 import { createFormatter } from '../../src/desk/story/formatter';
 import { ReportView } from '../../src/desk/story/ReportView';
+import { tokensOf } from '../../src/domain/player/tokens';
 import type { CallEvent, RecordedEvent, Timed } from '../../src/domain/recording';
 import { makeReport } from '../../src/recorder/report/makeReport';
 import type { Report } from '../../src/recorder/report/schema';
@@ -38,7 +40,7 @@ function page() {
     baseUrl: operator.url,
     locale: () => 'en-US',
     isFramed: false,
-    token: () => token,
+    tokens: () => tokensOf(token),
     usesCookie: () => false,
     cookieHolder: () => null,
     tap: (event) => {

@@ -1,5 +1,7 @@
 /** Changes that another page or device makes to the account, and how this page reacts. */
+
 import { expect, test } from 'vitest';
+import { tokensOf } from '../../src/domain/player/tokens';
 import { DepositStore } from '../../src/stores/cashier/DepositStore';
 import { WalletStore } from '../../src/stores/cashier/WalletStore';
 import { WithdrawStore } from '../../src/stores/cashier/WithdrawStore';
@@ -18,7 +20,7 @@ withFaultyOperator();
 async function openStarted(euros: number) {
   const { token } = await openPlayerPage(operator, euros);
   const page = openPage(operator, { apiUrl: faulty.url });
-  page.stores.session.token = token;
+  page.stores.session.tokens = tokensOf(token);
   const stop = stopAll([page.stores.start(Promise.resolve()), page.stores.get(AccountSyncStore).follow()]);
   await until(() => page.stores.balance.balances.value !== undefined);
   return { ...page, token, stop };

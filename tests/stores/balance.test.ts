@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { tokensOf } from '../../src/domain/player/tokens';
 import { createAccountApi } from '../../src/services/api/clients/accountApi';
 import { createLazyCall } from '../../src/services/api/lazyCall';
 import type { BalanceRefresh } from '../../src/services/cms/entities';
@@ -29,7 +30,7 @@ async function openBalance(changed: Partial<BalanceRefresh> = {}) {
     baseUrl: faulty.url,
     locale: () => 'en-US',
     isFramed: false,
-    token: () => token,
+    tokens: () => tokensOf(token),
     usesCookie: () => false,
     cookieHolder: () => null,
     onError: () => {},
@@ -180,7 +181,7 @@ test('[C-13, A-14] a guest is never asked about; a player is, and no longer once
   stopGuest();
   const { token } = await openPlayerPage(operator, 20);
   const player = openPage(operator, { apiUrl: faulty.url });
-  player.stores.session.token = token;
+  player.stores.session.tokens = tokensOf(token);
   const stop = player.stores.start(Promise.resolve());
   await until(() => player.stores.balance.balances.value?.balance_main.amount === '20.00');
   await player.stores.session.logout.run();
@@ -193,7 +194,7 @@ test('[C-13] the balance comes after the screen, and does not wait for ever for 
   const { token } = await openPlayerPage(operator, 20);
   const openSlow = async () => {
     const { stores } = openPage(operator, { apiUrl: faulty.url });
-    stores.session.token = token;
+    stores.session.tokens = tokensOf(token);
     let show = () => {};
     stores.followScreen(new Promise<void>((resolve) => (show = resolve)));
     const stop = stores.start(Promise.resolve());

@@ -227,7 +227,7 @@ describe('the bets of the profile', () => {
     expect(await bets.saving.run()).toMatchObject({ ok: false, error: { status: 503 } });
     faulty.recover();
     // As in an iframe of another site, where the page has a token but no cookie.
-    expect([stores.session.token === null, (await bets.saving.run()).ok]).toEqual([false, true]);
+    expect([stores.session.tokens === null, (await bets.saving.run()).ok]).toEqual([false, true]);
     expect([saved.map(({ name }) => name), bets.outcome]).toEqual([['baize-sports.csv'], 'downloading']);
     const bytes = new Uint8Array((await saved[0]?.content.arrayBuffer()) ?? new ArrayBuffer(0));
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);

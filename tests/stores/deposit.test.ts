@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { tokensOf } from '../../src/domain/player/tokens';
 import { DepositStore } from '../../src/stores/cashier/DepositStore';
 import { payIn } from '../contract/cashierCalls';
 import { call, decide } from '../contract/startOperator';
@@ -58,7 +59,7 @@ test('[C-4] a key outlives a reload of the page, and holds no more than the sum 
   faulty.addFault(MAKE, { kind: 'cut' }, 1);
   await deposit.submit.run();
   const reloaded = openPage(operator, { apiUrl: faulty.url, storage });
-  reloaded.stores.session.token = token;
+  reloaded.stores.session.tokens = tokensOf(token);
   await reloaded.stores.get(DepositStore).open(null);
   reloaded.stores.get(DepositStore).setAmount('50');
   expect((await reloaded.stores.get(DepositStore).submit.run()).ok).toBe(true);
@@ -161,7 +162,7 @@ test.each([
 ])('[C-2] the sum "%s" is refused before anything is sent', async (amount) => {
   const page = openPage(operator, { apiUrl: faulty.url });
   const { token } = await openPlayerPage(operator);
-  page.stores.session.token = token;
+  page.stores.session.tokens = tokensOf(token);
   await page.stores.get(DepositStore).open(null);
   page.stores.get(DepositStore).setAmount(amount);
   expect(page.stores.get(DepositStore).check).toMatchObject({ ok: false, min: '10', max: '5000' });
@@ -297,7 +298,7 @@ test('[C-1, N-10] whoever comes back from the payment page finds the sum and the
   const sysname = deposit.method?.sysname ?? '';
   expect((await deposit.submit.run()).ok).toBe(true);
   const back = openPage(operator, { apiUrl: faulty.url, storage });
-  back.stores.session.token = token;
+  back.stores.session.tokens = tokensOf(token);
   if (stores.session.player) back.stores.session.account.set(stores.session.player);
   const form = back.stores.get(DepositStore);
   await form.open(null);

@@ -95,7 +95,7 @@ test('[O-7, H-2] a recording is in the contract’s words, whatever the operator
     baseUrl: place.other.url,
     locale: () => 'en-US',
     isFramed: false,
-    token: () => null,
+    tokens: () => null,
     usesCookie: () => false,
     cookieHolder: () => null,
     tap: (event) => {

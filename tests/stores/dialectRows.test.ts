@@ -1,6 +1,8 @@
 /** Every row of another operator's dialect (O-7). */
+
 import { expect, test } from 'vitest';
 import type { ApiError } from '../../src/domain/errors/apiError';
+import { tokensOf } from '../../src/domain/player/tokens';
 import type { CallName } from '../../src/services/api/contract';
 import { createCall } from '../../src/services/api/transport';
 import { dialect } from '../dialect/dialect';
@@ -31,7 +33,7 @@ test('[O-7, N-2, N-7] every row of its table is a call of that operator, and eve
     baseUrl: place.other.url,
     locale: () => 'en-US',
     isFramed: false,
-    token: () => page.stored.token,
+    tokens: () => tokensOf(page.stored.token),
     usesCookie: () => false,
     cookieHolder: () => null,
     onError: () => undefined,

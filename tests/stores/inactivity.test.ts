@@ -126,7 +126,7 @@ test('[A-10] of two tabs the one that is used keeps both, and when both idle the
   vi.useRealTimers();
   // The second tab shares the session, as tabs of one browser do.
   const { stores } = openPage(operator, { storage });
-  stores.session.token = first.stores.session.token;
+  stores.session.tokens = first.stores.session.tokens;
   await stores.session.account.load();
   const general = (await stores.settings.general.load()) as GeneralInfo;
   stores.settings.general.set({ ...general, time_to_force_logout: TIMEOUT_SECONDS });

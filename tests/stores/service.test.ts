@@ -184,7 +184,7 @@ const begun = { topic: 'payments', message: 'My payment of Monday has not arrive
 
 test('[A-13, W-17] a session that ends on the server leaves what was written to support', async () => {
   const { stores, support, login } = await writing();
-  await call(operator, 'auth.logout', {}, { token: stores.session.token ?? '' });
+  await call(operator, 'auth.logout', {}, { token: stores.session.tokens?.access ?? '' });
   await stores.session.profile.load();
   await until(() => !stores.session.isSignedIn);
   expect(support).toMatchObject(begun);
@@ -195,7 +195,7 @@ test('[A-13, W-17] a session that ends on the server leaves what was written to 
 
 test('[A-13, A-14] another player who signs in after a lost session does not find it', async () => {
   const { stores, support } = await writing();
-  await call(operator, 'auth.logout', {}, { token: stores.session.token ?? '' });
+  await call(operator, 'auth.logout', {}, { token: stores.session.tokens?.access ?? '' });
   await stores.session.profile.load();
   await until(() => !stores.session.isSignedIn);
   await stores.session.login.run({ login: 'two@baize.example', password: 'demo-two-2' });

@@ -79,7 +79,7 @@ test.each([
 ])('[N-1, M-14] where the cookie does not stick the token carries the session, in memory only (framed: %s)', async (isFramed) => {
   const { session, stores, storage, logged } = openPage({ isFramed });
   await session.login.run(one);
-  const token = session.token ?? '';
+  const token = session.tokens?.access ?? '';
   expect(token).not.toBe('');
   expect(await stores.session.profile.load()).toBeDefined();
   expect([...storage.entries.values()].join()).not.toContain(token);
@@ -183,30 +183,30 @@ test('[M-2] after a logout the launch stays signed out until the player goes on;
 test('[A-1, A-14] logout ends the session on the server and leaves nothing of the player', async () => {
   const { session, stores } = openPage();
   await session.login.run(one);
-  const token = session.token ?? '';
+  const token = session.tokens?.access ?? '';
   await session.logout.run();
   expect((await call(operator, 'account.getInfo', {}, { token })).response).toEqual({ uid: 0 });
-  expect([session.isSignedIn, session.token, session.profile.value]).toEqual([false, null, undefined]);
+  expect([session.isSignedIn, session.tokens, session.profile.value]).toEqual([false, null, undefined]);
   expect(stores.session.generation).toBe(2);
 });
 
 test('[A-13] a session that ended on the server makes a guest at the next call', async () => {
   const { session, stores } = openPage();
   await session.login.run(one);
-  await call(operator, 'auth.logout', {}, { token: session.token ?? '' });
+  await call(operator, 'auth.logout', {}, { token: session.tokens?.access ?? '' });
   await session.profile.load();
-  expect([session.isSignedIn, session.wasLost, session.token]).toEqual([false, true, null]);
+  expect([session.isSignedIn, session.wasLost, session.tokens]).toEqual([false, true, null]);
   expect(stores.fatal).toBeNull();
 });
 
 test('[A-13, M-3] in a launch that is still good a lost session is opened anew', async () => {
   const { session } = openPage({ credential: launchOf(7_000_000_001) });
   await session.start();
-  const endedToken = session.token ?? '';
+  const endedToken = session.tokens?.access ?? '';
   await call(operator, 'auth.logout', {}, { token: endedToken });
   await session.profile.load();
   await vi.waitFor(() => expect(session.isSignedIn).toBe(true));
-  expect(session.token).not.toBe(endedToken);
+  expect(session.tokens?.access).not.toBe(endedToken);
   expect(session.wasLost).toBe(false);
 });
 
@@ -217,7 +217,7 @@ test('[A-13, M-3, N-14] what a player has typed stays while their launch opens a
   const letter = stores.get(SupportStore);
   letter.setMessage('A letter that took a while to write');
   const lose = async () => {
-    await call(operator, 'auth.logout', {}, { token: session.token ?? '' });
+    await call(operator, 'auth.logout', {}, { token: session.tokens?.access ?? '' });
     await session.profile.load();
     await vi.waitFor(() => expect(session.isRenewing).toBe(false));
   };
@@ -253,7 +253,7 @@ test('[A-13, M-3] a session that is lost again at once is told of, rather than o
   const { session } = openPage({ credential: launchOf(7_000_000_001) });
   await session.start();
   const lose = async () => {
-    await call(operator, 'auth.logout', {}, { token: session.token ?? '' });
+    await call(operator, 'auth.logout', {}, { token: session.tokens?.access ?? '' });
     await session.profile.load();
   };
   await lose();

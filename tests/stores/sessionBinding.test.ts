@@ -181,7 +181,7 @@ test('[M-2, N-1] an operator without tokens keeps a launch by its cookie, and on
   const apiUrl = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
   const { session } = open({ credential: launchOf(SECOND), apiUrl });
   await session.start();
-  expect([session.player?.login, session.token, session.usesCookie]).toEqual([`tg${SECOND}`, null, true]);
+  expect([session.player?.login, session.tokens, session.usesCookie]).toEqual([`tg${SECOND}`, null, true]);
   // Another launch replaces the cookie: this one signs in again instead of acting for another player.
   const other = open({ credential: launchOf(FIRST), apiUrl });
   await other.session.start();

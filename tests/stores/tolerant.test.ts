@@ -1,5 +1,7 @@
 /** Lists with invalid items, through the product's calls and stores: the valid items are used (O-8). */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tokensOf } from '../../src/domain/player/tokens';
 import { type CallName, contract, type Params } from '../../src/services/api/contract';
 import { createCall } from '../../src/services/api/transport';
 import { HistoryStore, historyFilterOf } from '../../src/stores/cashier/HistoryStore';
@@ -97,7 +99,7 @@ const open = () => {
     baseUrl: faulty.url,
     locale: () => 'en-US',
     isFramed: false,
-    token: () => token,
+    tokens: () => tokensOf(token),
     usesCookie: () => false,
     cookieHolder: () => null,
     onMismatch: (name, path) => void reported.push(`${name} ${path}`),

@@ -203,7 +203,7 @@ test('[D-4, C-6] an order that waits for a check opens its dialog, naming the ch
       baseUrl: faulty.url,
       locale: () => 'en-US',
       isFramed: false,
-      token: () => stores.session.token,
+      tokens: () => stores.session.tokens,
       usesCookie: () => false,
       cookieHolder: () => null,
       onError: (_name, error, { onFailure }) => stores.handleCallError(error, onFailure),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { tokensOf } from '../../src/domain/player/tokens';
 import { WithdrawStore } from '../../src/stores/cashier/WithdrawStore';
 import { call, mainBalance } from '../contract/startOperator';
 import { faulty, operator, withFaultyOperator } from './faultySite';
@@ -93,7 +94,7 @@ test('[C-4] a lost order is never taken for one to another card: it is shown, an
 test('[C-4] another order in between, here or on another page, leaves the lost one its key', async () => {
   const { withdraw, token, storage } = await openForm();
   const other = openPage(operator, { apiUrl: faulty.url, storage });
-  other.stores.session.token = token;
+  other.stores.session.tokens = tokensOf(token);
   await other.stores.session.account.load();
   const otherWithdraw = other.stores.get(WithdrawStore);
   await otherWithdraw.open();
@@ -139,7 +140,7 @@ test('[C-4] without the history the lost order stays unsettled, and the money le
 
 test('[A-13, C-4] a session that ends in the middle makes a guest, moves nothing, and tells so', async () => {
   const { withdraw, stores, token } = await openForm();
-  const ownToken = stores.session.token ?? '';
+  const ownToken = stores.session.tokens?.access ?? '';
   await call(operator, 'auth.logout', {}, { token: ownToken });
   expect(await withdraw.submit.run(FIRST)).toMatchObject({ error: { type: 'AuthorizationException' } });
   expect([stores.session.isSignedIn, stores.session.wasLost]).toEqual([false, true]);

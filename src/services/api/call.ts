@@ -1,4 +1,5 @@
 import type { ApiError } from '../../domain/errors/apiError';
+import type { Tokens } from '../../domain/player/tokens';
 import type { Tap } from '../../domain/recording';
 import type { OnHeaders } from '../http';
 import type { Answer, CallName, Params, RowOptions } from './contract';
@@ -37,10 +38,10 @@ export interface CallSettings {
   /** In the API's format: `en-US`, `fr-FR`. */
   locale: () => string;
   isFramed: boolean;
-  /** Session token of a launch or of a client without cookies; held in memory only. */
-  token: () => string | null;
-  /** Stores a renewed token. `alone` serialises renewals across the tabs of this browser. */
-  saveToken?: (token: string) => void;
+  /** Session tokens of a launch or of a client without cookies; held in memory only. */
+  tokens: () => Tokens | null;
+  /** Stores renewed tokens. `alone` serialises renewals across the tabs of this browser. */
+  saveTokens?: (tokens: Tokens) => void;
   alone?: (<T>(work: () => Promise<T>) => Promise<T>) | undefined;
   /** False: calls neither send nor store the browser's cookies. */
   usesCookie: () => boolean;

@@ -1,6 +1,7 @@
 /** Turns a call of the contract into a request, and its answer into a validated value or an `ApiError`. */
 import * as v from 'valibot';
 import { ApiError } from '../../domain/errors/apiError';
+import type { Tokens } from '../../domain/player/tokens';
 import { withFingerprint } from '../fingerprint/fingerprint';
 import { createHttp, type HttpAnswer } from '../http';
 import type { Call, CallOptions, CallSettings } from './call';
@@ -54,8 +55,8 @@ function checked<Name extends CallName>(
 }
 
 /** Headers for a request with the player's session that is not an API call. */
-export const sessionHeaders = (token: string | null): Record<string, string> =>
-  chosen.headers({ token, holder: null, idempotencyKey: null });
+export const sessionHeaders = (tokens: Tokens | null): Record<string, string> =>
+  chosen.headers({ token: tokens?.access ?? null, holder: null, idempotencyKey: null });
 
 /** Calls that determine the session's player cannot name that player. */
 const identityCalls: ReadonlySet<CallName> = new Set<CallName>(['account.getInfo', 'auth.login', 'auth.register']);
@@ -92,8 +93,9 @@ export function createCall(settings: CallSettings): Call {
     if (!asked) throw new ApiError({ type: 'MethodNotFoundException' });
     const wait = settings.onWait && setTimeout(settings.onWait, LONG_WAIT);
     try {
+      const tokens = settings.tokens();
       const marks = {
-        token: settings.token(),
+        token: tokens?.access ?? null,
         holder: identityCalls.has(name) ? null : settings.cookieHolder(),
         idempotencyKey: options.idempotencyKey ?? null,
       };
@@ -109,7 +111,7 @@ export function createCall(settings: CallSettings): Call {
       settings.onAnswer?.();
       const parsed = dialect.read(name, answer);
       // Refused before any effect: repeats the same call and idempotency key with the new token.
-      if (!isRetry && (await renewal?.recover(parsed, marks.token))) return await send(name, params, options, true);
+      if (!isRetry && (await renewal?.recover(parsed, tokens))) return await send(name, params, options, true);
       const response = responseOf(parsed, answer);
       const isLater = ((params as { offset?: number }).offset ?? 0) > 0;
       return checked(name, response, settings, answer.requestId, isLater);

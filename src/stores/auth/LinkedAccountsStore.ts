@@ -57,7 +57,7 @@ export class LinkedAccountsStore {
 
   /** The session is not a browser cookie, so another browser needs a link. */
   get needsLink(): boolean {
-    return this.stores.session.token !== null || this.platform.sessions === 'launch' || this.platform.isFramed;
+    return this.stores.session.tokens !== null || this.platform.sessions === 'launch' || this.platform.isFramed;
   }
 
   windowAddress(service: string): string {

@@ -1,6 +1,7 @@
 import { runInAction } from 'mobx';
 import { ApiError } from '../../domain/errors/apiError';
 import { isLaunchOld, type LaunchProblem, launchProblemOf } from '../../domain/player/launchProblem';
+import { areSameTokens, type Tokens, textOfTokens, tokensOf } from '../../domain/player/tokens';
 import { shortHash } from '../../domain/shortHash';
 import type { Platform } from '../../platform/Platform';
 import type { AccountApi } from '../../services/api/clients/accountApi';
@@ -23,7 +24,7 @@ const RENEWAL_MS = 60_000;
  */
 export type OtherAccount = 'changed' | 'entered';
 
-/** The session (docs/decisions/027): of a launch's own player, or of this browser's account. Its token is in memory. */
+/** The session (docs/decisions/027): of a launch's own player, or of this browser's account. Its tokens are in memory. */
 export class SessionStore {
   readonly account: Resource<AccountInfo>;
   readonly profile: Resource<Profile>;
@@ -36,7 +37,7 @@ export class SessionStore {
   readonly enter: Task<[Params<'auth.login'>?], PlayerInfo>;
   readonly logout: Task<[], void>;
   readonly signInWithLaunch: Task<[], PlayerInfo>;
-  token: string | null;
+  tokens: Tokens | null;
   /** Changes when a session begins or ends here, so that the player's data is read again. */
   generation = 0;
   /** The session began with a sign-in on this page. */
@@ -67,7 +68,7 @@ export class SessionStore {
     private readonly clock: ServerClock,
   ) {
     this.mark = new AccountMark(platform);
-    this.token = platform.tokens?.get() ?? null;
+    this.tokens = tokensOf(platform.tokens?.get() ?? null);
     this.account = snapshot.resource('session.account', async (signal) => {
       const account = this.toPageAccount(await api.getInfo(signal));
       if (account.uid > 0 && !this.player) await this.beforeSignIn(account as PlayerInfo);
@@ -128,7 +129,7 @@ export class SessionStore {
 
   /** Uid that the cookie must belong to if it authenticates calls; null for any, or with a token. */
   get cookieHolder(): number | null {
-    return this.token === null && this.usesCookie ? (this.player?.uid ?? null) : null;
+    return this.tokens === null && this.usesCookie ? (this.player?.uid ?? null) : null;
   }
 
   /** Why the launch has not signed in; null if it has, was not attempted, or there is none. */
@@ -147,7 +148,7 @@ export class SessionStore {
 
   /** A session is likely: a launch, a token, or a player seen on this device. Otherwise the check can wait. */
   get isSessionLikely(): boolean {
-    return this.isBound || this.token !== null || this.mark.current !== null;
+    return this.isBound || this.tokens !== null || this.mark.current !== null;
   }
 
   /** On page start: signs in with the launch, or checks the session. */
@@ -171,24 +172,25 @@ export class SessionStore {
   /** Follows session changes on other pages. @returns a function that stops it */
   watchBrowser(): () => void {
     const { tokens } = this.platform;
-    if (tokens) return tokens.watch?.(this.handleToken) ?? (() => undefined);
+    if (tokens) return tokens.watch?.(this.handleTokens) ?? (() => undefined);
     return this.mark.watch(() => void this.checkTabs());
   }
 
-  /** Another page has another token: of this session, of another one, or none. */
-  private async handleToken(token: string | null, isRenewed: boolean): Promise<void> {
+  /** Another page has other tokens: of this session, of another one, or none. */
+  private async handleTokens(text: string | null, isRenewed: boolean): Promise<void> {
+    const tokens = tokensOf(text);
     const { player } = this;
     // A guest page does not take over another page's session.
-    if (this.token && token) this.token = token;
+    if (this.tokens && tokens) this.tokens = tokens;
     if (isRenewed) return;
-    if (!player) this.other = token ? 'entered' : null;
-    else if (token) this.toPageAccount(await this.api.getInfo().catch(() => player));
+    if (!player) this.other = tokens ? 'entered' : null;
+    else if (tokens) this.toPageAccount(await this.api.getInfo().catch(() => player));
     else this.handleLost(true);
   }
 
   /** Checks whether another page signed in or out. Asks the operator only if the shared mark differs. */
   async checkTabs(): Promise<void> {
-    if (this.isBound || this.token !== null || !this.isKnown) return;
+    if (this.isBound || this.tokens !== null || !this.isKnown) return;
     const { current } = this.mark;
     if (current === null) this.isOtherIgnored = false;
     const { player } = this;
@@ -206,7 +208,7 @@ export class SessionStore {
   async adopt(): Promise<void> {
     this.other = null;
     this.isOtherIgnored = false;
-    this.token ??= this.platform.tokens?.get() ?? null;
+    this.tokens ??= tokensOf(this.platform.tokens?.get() ?? null);
     await this.start();
   }
 
@@ -263,8 +265,8 @@ export class SessionStore {
     if (!wasSignedIn && (this.isKnown || !isIdentified)) return;
     // On the first check, only a player who is known to this device is notified.
     const { credential } = this.platform;
-    const wasKnown = wasSignedIn || (!this.isBound && (this.token ?? this.mark.current) !== null);
-    this.setToken(null);
+    const wasKnown = wasSignedIn || (!this.isBound && (this.tokens ?? this.mark.current) !== null);
+    this.setTokens(null);
     this.becomeGuest();
     // A valid launch renews the session. To avoid a loop, a renewed session that is lost at once is not renewed again.
     const isRepeated = performance.now() - this.renewedAt < RENEWAL_MS;
@@ -297,7 +299,7 @@ export class SessionStore {
   }
 
   private leaveAccount(): void {
-    this.token = null;
+    this.tokens = null;
     this.account.set({ uid: 0 });
     this.isFresh = false;
     this.profile.clear();
@@ -336,11 +338,11 @@ export class SessionStore {
     return this.begin(enter);
   }
 
-  /** Sets the token and notifies other pages of changes. A page must not end a session that it never had. */
-  setToken(token: string | null, isRenewed = false): void {
-    if (this.token === token) return;
-    this.token = token;
-    this.platform.tokens?.set(token, isRenewed);
+  /** Sets the tokens and notifies other pages of changes. A page must not end a session that it never had. */
+  setTokens(tokens: Tokens | null, isRenewed = false): void {
+    if (areSameTokens(this.tokens, tokens)) return;
+    this.tokens = tokens;
+    this.platform.tokens?.set(tokens && textOfTokens(tokens), isRenewed);
   }
 
   /** A launch without a token depends on the cookie, which its first response could not set. */
@@ -363,15 +365,15 @@ export class SessionStore {
       const signedIn = await this.enterOnce(enter);
       // Marks the account for other pages first, since the cookie is now this player's.
       if (!this.isByToken && signedIn && signedIn.uid > 0) this.mark.set(signedIn.uid);
-      const { isByToken: isBound, setToken } = this;
-      player = await holdSession({ getInfo: () => this.api.getInfo(), isBound, setToken }, signedIn);
+      const { isByToken: isBound, setTokens } = this;
+      player = await holdSession({ getInfo: () => this.api.getInfo(), isBound, setTokens }, signedIn);
     } catch (error) {
-      this.setToken(null);
+      this.setTokens(null);
       throw error;
     }
     await this.beforeSignIn(player);
     this.platform.storage.remove(SIGNED_OUT_KEY);
-    if (this.token === null && this.usesCookie) this.mark.set(player.uid);
+    if (this.tokens === null && this.usesCookie) this.mark.set(player.uid);
     else if (!this.isBound) this.mark.clear();
     runInAction(() => {
       this.account.abort();
@@ -390,7 +392,7 @@ export class SessionStore {
     const { credential } = this.platform;
     if (credential) this.platform.storage.set(SIGNED_OUT_KEY, shortHash(credential));
     runInAction(() => {
-      this.setToken(null);
+      this.setTokens(null);
       this.becomeGuest();
     });
   }

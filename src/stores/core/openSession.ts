@@ -1,6 +1,7 @@
 /** Turns a sign-in into a session: its response may be lost, and the session must hold and be the right player's. */
 import { ApiError } from '../../domain/errors/apiError';
 import { isFinalAnswer } from '../../domain/errors/finalAnswer';
+import { type Tokens, tokensOf } from '../../domain/player/tokens';
 import type { AccountInfo, PlayerInfo, SignedIn } from '../../services/api/entities/account';
 
 type ReadAccount = () => Promise<AccountInfo>;
@@ -31,7 +32,7 @@ interface Holding {
   getInfo: ReadAccount;
   /** The session is the token alone, which overrides any cookie: in a launch, or without cookies. */
   isBound: boolean;
-  setToken(token: string | null): void;
+  setTokens(tokens: Tokens | null): void;
 }
 
 /**
@@ -41,15 +42,16 @@ interface Holding {
  * @throws ApiError
  */
 export async function holdSession(
-  { getInfo, isBound, setToken }: Holding,
+  { getInfo, isBound, setTokens }: Holding,
   signedIn: SignedIn | null,
 ): Promise<PlayerInfo> {
-  const { token = null, uid = 0 } = signedIn ?? {};
+  const tokens = tokensOf(signedIn?.token ?? null);
+  const uid = signedIn?.uid ?? 0;
   const isOurs = (account: AccountInfo): account is PlayerInfo => account.uid > 0 && (uid === 0 || account.uid === uid);
-  setToken(isBound ? token : null);
+  setTokens(isBound ? tokens : null);
   let account = await getInfo();
-  if (!isOurs(account) && token !== null && !isBound) {
-    setToken(token);
+  if (!isOurs(account) && tokens !== null && !isBound) {
+    setTokens(tokens);
     account = await getInfo();
   }
   if (isOurs(account)) return account;

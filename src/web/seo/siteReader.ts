@@ -31,7 +31,7 @@ export function createSiteReader(
     baseUrl: site.apiUrl,
     locale: () => localeOf(locale).apiCode,
     isFramed: false,
-    token: () => null,
+    tokens: () => null,
     usesCookie: () => false,
     cookieHolder: () => null,
     limitMs,

@@ -2,6 +2,7 @@
  * Canaries (H-3): searches reports of calls for the personal data of demo players and of a new player, from the
  * operator's database and from their orders.
  */
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,6 +11,7 @@ import { contacts, outbox, players } from '../../../sandbox/kernel/accountTables
 import { requisites as savedRequisites, transactions } from '../../../sandbox/kernel/bankTables';
 import { demoPlayers, telegramDemoPlayers } from '../../../sandbox/seed/demoPlayers';
 import { ApiError } from '../../../src/domain/errors/apiError';
+import { tokensOf } from '../../../src/domain/player/tokens';
 import type { CallEvent, RecordedEvent } from '../../../src/domain/recording';
 import { answerClasses } from '../../../src/recorder/privacy/apiClasses';
 import type { AnyClasses } from '../../../src/recorder/privacy/classes';
@@ -38,7 +40,7 @@ function page() {
     baseUrl: operator.url,
     locale: () => 'en-US',
     isFramed: false,
-    token: () => state.token,
+    tokens: () => tokensOf(state.token),
     usesCookie: () => false,
     cookieHolder: () => null,
     tap: (event) => {

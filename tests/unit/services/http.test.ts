@@ -37,7 +37,7 @@ function callOf(baseUrl: string, limitMs?: number) {
     baseUrl,
     locale: () => 'en-US',
     isFramed: false,
-    token: () => null,
+    tokens: () => null,
     usesCookie: () => true,
     cookieHolder: () => null,
     onError: (name, error) => void errors.push(`${name} ${error.status}`),

@@ -1,4 +1,5 @@
 /** Adapter between an operator's API and the contract: the only place that maps names and shapes. */
+import type { Tokens } from '../../../domain/player/tokens';
 import type { Http, HttpAnswer } from '../../http';
 import type { HttpRequest } from '../../httpMessages';
 import type { CallName, Params } from '../contract';
@@ -12,6 +13,7 @@ export interface RequestContext {
 }
 
 export interface CallMeta {
+  /** The access token. */
   token: string | null;
   /** The player that a call with a cookie is meant for. */
   holder: number | null;
@@ -32,8 +34,8 @@ export interface RenewalContext {
   http: Http;
   getContext: () => RequestContext;
   settings: {
-    token: () => string | null;
-    saveToken?: (token: string) => void;
+    tokens: () => Tokens | null;
+    saveTokens?: (tokens: Tokens) => void;
     /** Runs the work while no other tab of this browser runs such work; default: at once. */
     alone?: (<T>(work: () => Promise<T>) => Promise<T>) | undefined;
   };
@@ -47,7 +49,7 @@ export interface Renewal {
    * True if the call was refused only because its token expired and a new token is available: send it again unchanged.
    * @throws ApiError when the renewal could not be decided, for example offline: the session remains
    */
-  recover(parsed: ParsedAnswer, token: string | null): Promise<boolean>;
+  recover(parsed: ParsedAnswer, tokens: Tokens | null): Promise<boolean>;
 }
 
 export interface Dialect {

@@ -3,10 +3,11 @@
  * write such a table (docs/operator-api.md).
  */
 import { catalogueType, type ErrorType } from '../../../domain/errors/errors';
+import { textOfTokens } from '../../../domain/player/tokens';
 import type { HttpAnswer } from '../../http';
 import { type CallName, contract, type Params, type Sent } from '../contract';
 import type { CallMeta, Dialect, ParsedAnswer, RenewalContext, RequestContext, WireRequest } from './Dialect';
-import { accessTokenOf, createRenewal, type Renewed, tokenPair } from './renewal';
+import { createRenewal, type Renewed } from './renewal';
 
 type Values = Record<string, unknown>;
 type Verb = WireRequest['method'];
@@ -82,8 +83,9 @@ const inQuery = (values: Values): Values =>
 const SIGN_INS: ReadonlySet<CallName> = new Set<CallName>(['auth.login', 'auth.register']);
 
 function joinTokens(response: unknown): unknown {
-  const { token, renewal, ...rest } = response as Values;
-  return typeof token === 'string' ? { ...rest, token: tokenPair(token, renewal as string | undefined) } : response;
+  const { token, renewal = null, ...rest } = response as Values;
+  if (typeof token !== 'string') return response;
+  return { ...rest, token: textOfTokens({ access: token, renewal: renewal as string | null }) };
 }
 
 /** The renewal request carries no access token, which has expired. */
@@ -182,7 +184,7 @@ export function describeDialect(table: DialectTable): Dialect {
       const response = read ? read(opened.data, opened.meta) : table.read(opened.data, opened.meta, name);
       return { response: SIGN_INS.has(name) ? joinTokens(response) : response };
     },
-    headers: (marks) => table.headers({ ...marks, token: marks.token && accessTokenOf(marks.token) }),
+    headers: table.headers,
   };
   const { renewal } = table;
   if (renewal) dialect.createRenewal = (place) => createRenewal(protocolOf(table, renewal), place);
