@@ -1,16 +1,13 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ActionButton } from '../../components/actions/ActionButton';
-import { ReportButton } from '../../components/actions/ReportButton';
 import { consumeBackTarget } from '../../components/browser/backUrl';
 import { usePlatform, useStores } from '../../components/contexts';
-import { ErrorNotice } from '../../components/feedback/ErrorNotice';
 import { SystemPage } from '../../components/feedback/SystemPage';
 import { LinkButton } from '../../components/navigation/LinkButton';
 import { LobbyLink } from '../../components/navigation/LobbyLink';
 import { useLocaleNavigate } from '../../components/navigation/route';
-import { Button } from '../../components/primitives/Button';
 import type { IconName } from '../../components/primitives/Icon';
 import { useTranslation } from '../../components/texts';
 import { openExternal } from '../../domain/links/openExternal';
@@ -18,6 +15,7 @@ import { href } from '../../domain/links/paths';
 import { DepositStore } from '../../stores/cashier/DepositStore';
 import { PaymentStore } from '../../stores/cashier/PaymentStore';
 import type { Stores } from '../../stores/core/Stores';
+import { DelayedReport, GuestNotice, SessionError } from './PaymentNotices';
 import { PaymentDetails, PaymentProgress } from './PaymentProgress';
 import type { PaymentView } from './paymentPaths';
 import { usePayment } from './usePayment';
@@ -65,43 +63,6 @@ type Targeted = keyof typeof targets;
 const hasTarget = (view: PaymentView): view is Targeted => Object.hasOwn(targets, view);
 
 const finalViews: readonly PaymentView[] = ['success', 'failed', 'cancelled', 'missing', 'unnamed'];
-
-/** Shown to players who return in another browser: no private data, only how to get to the app or to sign in. */
-const GuestNotice = observer(() => {
-  const { t } = useTranslation(['payments', 'common']);
-  const { dialogs } = useStores();
-  const { sessions } = usePlatform();
-  return (
-    <>
-      {sessions === 'browser' && <p>{t('payment.backToApp')}</p>}
-      <p className="bz-muted">{t('payment.guest')}</p>
-      <Button variant="plain" isWide onClick={() => void dialogs.open('auth', { view: 'login' })}>
-        {t('common:signIn')}
-      </Button>
-    </>
-  );
-});
-
-/** Shown if the session failed to load, since waiting would not end. */
-const SessionError = observer(() => {
-  const { account, isKnown, start } = useStores().session;
-  return isKnown || !account.error ? null : <ErrorNotice error={account.error} onRetry={() => void start()} />;
-});
-
-/** Milliseconds after which a pending payment offers a problem report. */
-const REPORT_DELAY_MS = 30_000;
-
-/**
- * Offers a problem report: at once after a failure, later while waiting. It is last on the page to avoid layout shifts.
- */
-const DelayedReport = ({ isOver }: { isOver: boolean }) => {
-  const [isDelayed, setIsDelayed] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsDelayed(true), REPORT_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return isOver || isDelayed ? <ReportButton reason="payment" /> : null;
-};
 
 /** The page's button; a plain link while a window must be opened first. */
 const NextButton = observer(({ view, isOpenable }: { view: Targeted; isOpenable: boolean }) => {

@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { usePlatform, useStores } from '../../components/contexts';
+import { useStores } from '../../components/contexts';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { ErrorNotice } from '../../components/feedback/ErrorNotice';
 import { GameGrid } from '../../components/games/GameGrid';
@@ -8,11 +7,8 @@ import { RandomGameButton } from '../../components/games/RandomGameButton';
 import { useLocaleNavigate, useRoute } from '../../components/navigation/route';
 import { Button } from '../../components/primitives/Button';
 import { Icon } from '../../components/primitives/Icon';
-import { OperatorIcon } from '../../components/primitives/OperatorIcon';
-import { RowButtons } from '../../components/primitives/RowButtons';
 import { useTranslation } from '../../components/texts';
 import { href } from '../../domain/links/paths';
-import type { GameCategory } from '../../services/api/entities/games';
 import type { Stores } from '../../stores/core/Stores';
 import {
   clearFilters,
@@ -23,96 +19,12 @@ import {
   hallQuery,
 } from '../../stores/games/GameHallStore';
 import { type LoaderContext, type LoaderResult, listResult, type PageSubject } from '../../stores/loaderContext';
+import { CategoryChips } from './CategoryChips';
 import chipStyles from './CategoryChips.module.css';
 import styles from './GameHallScreen.module.css';
+import { UnknownFilters, useFilterLabels } from './HallFilterLabels';
 import { SortField } from './HallFilters';
 import filters from './HallFilters.module.css';
-
-interface CategoryChipsProps {
-  categories: GameCategory[] | undefined;
-  current: string | null;
-  /** The filter has a kind without a category of its name, so no chip is chosen. */
-  isOther: boolean;
-  onSelect: (category: string | null) => void;
-}
-
-/** Scrolls a row sideways until its pressed chip is in view; on phones the row's parent scrolls. */
-function usePressedInView(row: RefObject<HTMLElement | null>, pressed: string | null, count: number): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another chip is pressed, or the chips have arrived
-  useLayoutEffect(() => {
-    // The first chip is next to the filters, which must stay in view.
-    if (pressed === null) return;
-    const chip = row.current?.querySelector('[aria-pressed="true"]')?.getBoundingClientRect();
-    for (const box of [row.current, row.current?.parentElement]) {
-      const { left = 0, right = 0 } = box?.getBoundingClientRect() ?? {};
-      // A chip under the row's fade does not count as visible.
-      if (chip && (chip.left < left || chip.right > right - 40))
-        box?.scrollBy({ left: (chip.left + chip.right - left - right) / 2, behavior: 'instant' });
-    }
-  }, [pressed, count]);
-}
-
-const CategoryChips = ({ categories, current, isOther, onSelect }: CategoryChipsProps) => {
-  const { t } = useTranslation('games');
-  const { haptics } = usePlatform();
-  const row = useRef<HTMLFieldSetElement>(null);
-  const chips = [{ id: null, name: t('allGames'), icon: '' }, ...(categories ?? [])];
-  usePressedInView(row, current, chips.length);
-  return (
-    <>
-      <fieldset ref={row} className={chipStyles.chips} aria-label={t('categories')} data-head>
-        {chips.map((chip) => (
-          <button
-            key={chip.id ?? 'all'}
-            type="button"
-            className={chipStyles.chip}
-            aria-pressed={chip.id === current && !isOther}
-            onClick={() => {
-              haptics.selection();
-              onSelect(chip.id);
-            }}
-          >
-            <OperatorIcon url={chip.icon} />
-            {chip.name}
-          </button>
-        ))}
-      </fieldset>
-      <RowButtons row={row} name={t('categories')} />
-    </>
-  );
-};
-
-/** Says which unknown parts of the address were ignored. */
-const UnknownFilters = ({ category, providers }: ReturnType<GameHallStore['unknownOf']>) => {
-  const { t } = useTranslation('hall');
-  return (
-    <>
-      {category && <p className={styles.unknown}>{t('unknownCategory')}</p>}
-      {providers.length > 0 && <p className={styles.unknown}>{t('unknownProviders', { count: providers.length })}</p>}
-    </>
-  );
-};
-
-/** The hall's heading, and labels of its other filters, each with the change that removes it. */
-function useFilterLabels({ category, kind, providers, feature, volatility, rtp }: HallFilter) {
-  const { t } = useTranslation(['games', 'hall']);
-  const hall = useStores().get(GameHallStore);
-  const [firstProvider] = providers;
-  const providerName = hall.providers.value?.find(({ sysname }) => sysname === firstProvider)?.name;
-  const several = providers.length > 1 ? t('hall:providersChosen', { count: providers.length }) : providerName;
-  const kindName = kind !== 'all' && t(`hall:kinds.${kind}`);
-  const categoryName = hall.categories.value?.find(({ id }) => id === category)?.name;
-  const heading = categoryName || kindName || providerName || t('allGames');
-  const labelled = (label: string, value: string) => t('hall:labelled', { label, value: value.toLocaleLowerCase() });
-  const labels: [name: string | false | null | undefined, back: Partial<HallFilter>][] = [
-    [kindName, { kind: 'all' }],
-    [several, { providers: [] }],
-    [feature && t(`hall:features.${feature}`), { feature: null }],
-    [volatility && labelled(t('hall:volatility'), t(`hall:volatilities.${volatility}`)), { volatility: null }],
-    [rtp && labelled(t('hall:rtpLabel'), t('hall:rtpFrom', { value: Number(rtp) })), { rtp: null }],
-  ];
-  return { heading, activeFilters: labels.flatMap(([name, reset]) => (name ? [{ name, reset }] : [])) };
-}
 
 const GameHallScreen = observer(() => {
   const { t } = useTranslation(['games', 'hall']);
