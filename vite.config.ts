@@ -8,6 +8,7 @@ import { brandPlugin } from './scripts/brandPlugin.mjs';
 import { joinedStyles } from './scripts/vite/joinedStyles.ts';
 import { stylesOfKit, textsOfKit } from './scripts/vite/kit.ts';
 import { lighterLibraries, lighterMasks, lighterPlans, lighterRouter, lighterTexts } from './scripts/vite/lighter.ts';
+import { utilities } from './scripts/vite/utilities.ts';
 import floor from './src/domain/browserFloor.json' with { type: 'json' };
 import { bundleEarlyScripts } from './src/web/early/bundleEarlyScripts.ts';
 
@@ -166,6 +167,7 @@ const edgesOfGrounds: Extract<CSSOptions['postcss'], { plugins?: unknown }>['plu
 export default defineConfig({
   plugins: [
     brandPlugin(ROOT),
+    utilities(),
     react(),
     lighterLibraries(),
     lighterRouter(),
