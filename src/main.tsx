@@ -1,4 +1,5 @@
 import './components/theme.css';
+import './components/utilities.css';
 import '#brand/letters.css';
 import { StrictMode, startTransition } from 'react';
 import { BrowserRouter } from 'react-router-dom';

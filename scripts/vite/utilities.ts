@@ -1,29 +1,43 @@
-import { readFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compile, Polyfills } from 'tailwindcss';
+import { compile } from 'tailwindcss';
 import type { Plugin } from 'vite';
 
-const SCALE = fileURLToPath(new URL('../../src/components/utilities.css', import.meta.url));
+const SOURCES = fileURLToPath(new URL('../../src', import.meta.url));
+const SCALE = join(SOURCES, 'components/utilities.css');
 
 /** Tailwind's own comment at the top of each sheet. */
 const LICENSE = /^\/\*!.*\*\/\n/;
 
+/** Words in the strings of lines with a `className`; Tailwind ignores what is none of its own. */
+function classNamesIn(text: string): string[] {
+  const lines = text.match(/^.*[cC]lassName=.*$/gm) ?? [];
+  return lines.flatMap((line) => line.match(/(["'`]).*?\1/g) ?? []).flatMap((string) => string.split(/["'`\s]+/));
+}
+
 /**
- * Replaces `@apply` in style sheets by Tailwind's declarations for the words, with the scale of `utilities.css`. A word
- * that is off the scale fails the build. Utilities as class names would move their bytes from sheets into scripts.
+ * Tailwind's utilities, with the scale of `utilities.css`: as classes of elements, and for `@apply` in style sheets. A
+ * word of `@apply` that is off the scale fails the build.
  */
 export const utilities = (): Plugin => ({
   name: 'baize-utilities',
   enforce: 'pre',
   async transform(code, id) {
-    if (!/\.css(?:$|\?)/.test(id) || !code.includes('@apply')) return null;
-    this.addWatchFile(SCALE);
-    const loadStylesheet = async () => ({ path: SCALE, base: '', content: await readFile(SCALE, 'utf8') });
-    const { build } = await compile(`@reference "scale";\n${code}`, {
+    const [path = ''] = id.split('?');
+    const isScale = path === SCALE;
+    if (!isScale && !(path.endsWith('.css') && code.includes('@apply'))) return null;
+    const components = isScale ? readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }) : [];
+    const files = components.filter((file) => file.endsWith('.tsx')).map((file) => join(SOURCES, file));
+    for (const file of [SCALE, ...files]) this.addWatchFile(file);
+    const loadStylesheet = async () => ({ path: SCALE, base: '', content: readFileSync(SCALE, 'utf8') });
+    const { build } = await compile(isScale ? `${code}\n@tailwind utilities;` : `@reference "scale";\n${code}`, {
       base: '',
       loadStylesheet,
-      polyfills: Polyfills.None,
+      // None: the oldest supported browsers are the bundler's business.
+      polyfills: 0,
     });
-    return { code: build([]).replace(LICENSE, ''), map: null };
+    const classes = files.flatMap((file) => classNamesIn(readFileSync(file, 'utf8')));
+    return { code: build(classes).replace(LICENSE, ''), map: null };
   },
 });

@@ -1,4 +1,5 @@
 import '../components/theme.css';
+import '../components/utilities.css';
 import { createRoot } from 'react-dom/client';
 import { version } from '../../package.json';
 import { newRequestId } from '../domain/errors/requestId';

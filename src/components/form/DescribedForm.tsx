@@ -89,7 +89,7 @@ export const DescribedForm = observer((props: DescribedFormProps) => {
           aria-hidden="true"
         />
       )}
-      {isAllOptional(form) && <p className={styles.all}>{t('allOptional')}</p>}
+      {isAllOptional(form) && <p className="bz-muted col-span-full mbe-2">{t('allOptional')}</p>}
       {form.fields.map((field) => (
         <DescribedField key={field.name} field={field} form={form} label={labels[field.name]} />
       ))}

@@ -50,7 +50,7 @@ const PlainBox = ({ input, labelIds, isInvalid, isLarge, suffix, end }: FieldBox
       className={`${styles.input} ${isLarge ? styles.figures : ''}`}
     />
     {suffix && (
-      <span id={suffix.id} className={styles.suffix} aria-hidden="true">
+      <span id={suffix.id} className="pe-3.5 text-muted weight-600" aria-hidden="true">
         {suffix.text}
       </span>
     )}

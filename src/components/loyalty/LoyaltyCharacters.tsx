@@ -15,8 +15,8 @@ export const LoyaltyCharacters = observer(() => {
   const { list, chosen } = store;
   if (!stores.session.isSignedIn) return null;
   return (
-    <section className={styles.characters} aria-labelledby="characters">
-      <h2 id="characters" className={styles.heading}>
+    <section className="bz-column gap-2 mbs-4" aria-labelledby="characters">
+      <h2 id="characters" className="bz-line gap-2 text-xl lines-tight">
         {t('characters')}
       </h2>
       <p className="bz-muted">{chosen ? t('playingAs', { name: chosen.name }) : t('noCharacter')}</p>

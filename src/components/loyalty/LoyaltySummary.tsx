@@ -40,7 +40,7 @@ const LoyaltyPaused = () => {
   const { t } = useTranslation('loyalty');
   return (
     <section className={styles.card} data-resting>
-      <h2 className={styles.heading}>
+      <h2 className="bz-line gap-2 text-xl lines-tight">
         <Icon name="clock" />
         {t('restingTitle')}
       </h2>

@@ -29,7 +29,7 @@ export const CaseFormView = observer(() => {
   const replace = (at: number, change: Partial<(typeof form.failures)[number]>) =>
     desk.setForm({ failures: form.failures.map((one, index) => (index === at ? { ...one, ...change } : one)) });
   return (
-    <form className={styles.form} onSubmit={handleSubmit}>
+    <form className="grid gap-6" onSubmit={handleSubmit}>
       <h2>{t('build.title')}</h2>
       <div className={styles.card}>
         <Fields title={t('build.place')}>

@@ -46,7 +46,7 @@ const TakeOverSheet = observer(() => {
       <div className={panel.more}>
         <p className={panel.hint}>{t('takeOver.marks')}</p>
       </div>
-      <div className={panel.actions}>
+      <div className="flex flex-wrap gap-2 mbs-3">
         <Press variant="main" onClick={handleTakeOver}>
           {t('takeOver.begin')}
         </Press>
@@ -103,7 +103,7 @@ const DeskHeader = observer(() => {
         <span>{t(`modes.${place.mode}`)}</span>
         <span>{t('version', { version: app.version })}</span>
       </div>
-      <div className={styles.tools}>
+      <div className="flex flex-none items-center gap-1 ms-auto">
         <Press variant="quiet" onClick={() => void desk.saveCase()}>
           {t('export.case')}
         </Press>

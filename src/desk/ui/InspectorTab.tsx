@@ -123,11 +123,11 @@ export const InspectorTab = observer(() => {
   return (
     <article className={styles.inspector} data-trouble={isProblem || undefined}>
       <header>
-        <p className={styles.over}>
+        <p className="mbe-1 text-muted text-xs">
           {t(`lanes.${laneOf(event)}`)} · {kindText(event)}
         </p>
         <h2>{titleOf(event) || kindText(event)}</h2>
-        <div className={styles.actions}>
+        <div className="flex flex-wrap gap-2 mbs-3">
           <Press variant="main" disabled={run.position === index + 1} onClick={() => void file.goTo(index)}>
             {t('inspector.go')}
           </Press>

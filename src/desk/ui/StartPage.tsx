@@ -31,7 +31,7 @@ export const StartPage = observer(() => {
           <h1>Baize</h1>
           <span>{t('title')}</span>
         </div>
-        <div className={desk.tools}>
+        <div className="flex flex-none items-center gap-1 ms-auto">
           <LanguageChoice />
         </div>
       </header>
@@ -41,7 +41,7 @@ export const StartPage = observer(() => {
         ) : (
           <>
             <h2>{t('start.title')}</h2>
-            <p className={styles.lead}>{t('start.text')}</p>
+            <p className="text-muted">{t('start.text')}</p>
             <label
               className={styles.drop}
               htmlFor={fileId}

@@ -50,7 +50,7 @@ const EventList = observer(() => {
     move();
     file.showTab('inspector');
   };
-  if (shown.length === 0) return <p className={styles.nothing}>{t('timeline.nothing')}</p>;
+  if (shown.length === 0) return <p className="p-6 text-muted text-sm">{t('timeline.nothing')}</p>;
   const items = rows.getVirtualItems();
   const isDrawn = items.some(({ index }) => index === chosen);
   return (
@@ -63,7 +63,7 @@ const EventList = observer(() => {
       aria-activedescendant={isDrawn ? `event-${selected}` : undefined}
       onKeyDown={handleKeyDown}
     >
-      <div role="presentation" className={styles.rows} style={{ height: rows.getTotalSize() }}>
+      <div role="presentation" className="relative" style={{ height: rows.getTotalSize() }}>
         {items.map((item) => {
           const row = shown[item.index];
           if (!row) return null;
@@ -132,7 +132,7 @@ export const Timeline = observer(() => {
             }}
           />
         </label>
-        <span className={styles.found} role="status">
+        <span className="flex-none min-w-21 text-muted text-xs tabular" role="status">
           {t('timeline.found', { count: shown.length })}
         </span>
         <fieldset className={styles.filters} aria-label={t('timeline.filters')}>

@@ -13,7 +13,7 @@ export const Transport = observer(() => {
   const { run, timeline, report } = file;
   const playName = t(run.isPlaying ? 'transport.pause' : 'transport.play');
   return (
-    <div className={styles.transport} role="toolbar" aria-label={t('transport.label')}>
+    <div className="flex items-center gap-2 pad-2/4 line-below" role="toolbar" aria-label={t('transport.label')}>
       <Press
         variant="icon"
         icon="chevron"

@@ -49,7 +49,7 @@ const HistoryTotals = observer(() => {
     { label: t('totals.pending'), money: value.pending_withdrawals },
   ].filter(({ money }) => !isZero(money));
   return (
-    <section className={lists.totals} aria-label={t('totals.heading')}>
+    <section className="bz-card bz-stack min-h-26 content-center p-3.5" aria-label={t('totals.heading')}>
       <DetailList
         className={lists.sums}
         items={[

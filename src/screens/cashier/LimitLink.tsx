@@ -2,7 +2,6 @@ import { useStores } from '../../components/contexts';
 import { LocaleLink } from '../../components/navigation/LocaleLink';
 import { useTranslation } from '../../components/texts';
 import { href } from '../../domain/links/paths';
-import styles from './cashier.module.css';
 
 export const LIMIT_PATH = href('profile-index-responsible-game');
 
@@ -11,7 +10,7 @@ export const LimitLink = () => {
   const { settings } = useStores();
   if (!settings.hasSection(LIMIT_PATH)) return null;
   return (
-    <LocaleLink to={LIMIT_PATH} className={styles.textLink}>
+    <LocaleLink to={LIMIT_PATH} className="bz-link justify-self-start">
       {t('limitLink')}
     </LocaleLink>
   );

@@ -48,7 +48,7 @@ export const MethodPicker = observer((props: MethodPickerProps) => {
   const name = useId();
   return (
     <fieldset ref={list} className={styles.methods} data-view={view}>
-      <legend className={styles.title}>{label}</legend>
+      <legend className="bz-label mbe-2">{label}</legend>
       {methods.map((method, index) => {
         const isChosen = method.sysname === chosen;
         return (
@@ -79,7 +79,7 @@ export const MethodPicker = observer((props: MethodPickerProps) => {
                 <Icon name="card" />
               )}
             </span>
-            <span className={styles.text}>
+            <span className="min-w-0 overflow-hidden">
               <span className={styles.name}>
                 {method.name}
                 <span className={styles.checkmark}>

@@ -24,7 +24,7 @@ export const OfferPicker = observer(({ hasLinks = true }: { hasLinks?: boolean }
   if (stores.get(OffersStore).offers.isPending) return <div className={styles.block} data-size="card" />;
   if (offers.length === 0) return null;
   return (
-    <div className={styles.amount}>
+    <div className="grid gap-2.5">
       <span className="bz-label" aria-hidden="true">
         {t('offer')}
       </span>

@@ -58,7 +58,7 @@ const Confirmations = ({ seen, needed }: Count) => {
 const PaymentInstructions = ({ text, rows, qr, expired_at: until }: Instructions) => {
   const { t } = useTranslation('payments');
   return (
-    <section className={styles.instructions}>
+    <section className="grid gap-4 w-full text-start">
       {text && <p>{text}</p>}
       {qr && (
         <div className={styles.qr}>
@@ -130,7 +130,7 @@ export const PaymentProgress = observer(({ id, item, view, inDialog = false }: P
   if (view === 'inPlace' && item?.address)
     return (
       <iframe
-        className={styles.payFrame}
+        className="bz-card w-full h-120 borderless"
         src={item.address}
         title={t('payHere')}
         sandbox={sandboxOf(item.address, window.location.origin)}

@@ -8,7 +8,7 @@ export const PayoutSteps = ({ steps }: { steps: readonly PaymentStep[] }) => {
   if (steps.length === 0) return null;
   const current = steps.findIndex(({ at }) => at === null);
   return (
-    <ol className={styles.steps} aria-label={t('steps.label')}>
+    <ol className="grid w-full mbs-2" aria-label={t('steps.label')}>
       {steps.map(({ name, at, expected_at: expected }, index) => (
         <li
           key={name}
@@ -18,7 +18,7 @@ export const PayoutSteps = ({ steps }: { steps: readonly PaymentStep[] }) => {
           aria-current={index === current ? 'step' : undefined}
         >
           <span>{t(`steps.${name}`)}</span>
-          <span className={styles.stepTime}>
+          <span className="tabular weight-400">
             {at !== null && formatDateTime(at)}
             {at === null && expected !== null && t('expected', { date: formatDateTime(expected) })}
           </span>

@@ -51,7 +51,7 @@ const SavedRequisites = observer(({ label, method, requisites }: SavedRequisites
           </label>
           <button
             type="button"
-            className={styles.remove}
+            className="grid place-items-center size-12 text-muted"
             aria-label={t('forget', { title })}
             onClick={() => confirmRemoval(id, title)}
           >

@@ -7,7 +7,6 @@ import { Dialog } from '../../components/primitives/Dialog';
 import { useTranslation } from '../../components/texts';
 import { href } from '../../domain/links/paths';
 import { ChatStore } from '../../stores/chat/ChatStore';
-import styles from './ChatDialog.module.css';
 
 /** Milliseconds in which most chats load; the dialog does not flash up before. */
 const SHOW_DELAY_MS = 400;
@@ -39,7 +38,7 @@ const ChatDialog = observer(({ onClose }: { onClose: (() => void) | null }) => {
         {chat.status === 'loading' && <p>{t('connecting')}</p>}
         {chat.hours && <p className="bz-muted">{t('hours', { hours: chat.hours })}</p>}
       </div>
-      <div className={styles.actions}>
+      <div className="bz-stack mbs-5">
         {chat.status === 'page' || chat.status === 'asks' ? (
           <Button isWide onClick={() => void (chat.status === 'asks' ? chat.allow() : chat.openPage())}>
             {t('openPage')}

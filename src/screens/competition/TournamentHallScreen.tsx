@@ -12,7 +12,6 @@ import { href } from '../../domain/links/paths';
 import { TournamentsStore } from '../../stores/competition/TournamentsStore';
 import type { Stores } from '../../stores/core/Stores';
 import type { LoaderContext } from '../../stores/loaderContext';
-import styles from './competition.module.css';
 import { openTournament, tournamentGamesSubject, useTournament } from './tournament';
 
 export const load = (visit: LoaderContext) => openTournament(visit, (store, id) => store.openGames(id));
@@ -30,7 +29,7 @@ const TournamentHallScreen = observer(() => {
       <PageTitle title={t('gamesOf', { name: current.name })}>
         <ParentLink to={href('tournaments-id', { id: current.id })} text={current.name} />
       </PageTitle>
-      <p className={styles.count}>{games.total !== null && t('games:found', { count: games.total })}</p>
+      <p className="bz-muted min-h-5">{games.total !== null && t('games:found', { count: games.total })}</p>
       {games.isEmpty ? (
         <EmptyState icon="games" title={t('noGames.title')} text={t('noGames.text')}>
           <LinkButton to={href('gamehall')}>{t('toGames')}</LinkButton>

@@ -88,7 +88,7 @@ const Participation = observer(({ tournament, now }: { tournament: Tournament; n
   const { participate, own } = useStores().get(TournamentsStore);
   const isOver = tournamentStatus(tournament, now) === 'finished';
   return (
-    <div className={styles.participation}>
+    <div className="grid gap-3">
       {own && <OwnPlace own={own} isOver={isOver} />}
       {participate.error && <ErrorNotice error={participate.error} />}
       {!isOver && <Step tournament={tournament} />}
@@ -139,7 +139,7 @@ const TournamentDetails = observer(({ tournament }: { tournament: Tournament }) 
         <dt>{t('takingPart')}</dt>
         <dd>{formatNumber(tournament.participants_count, i18n.language)}</dd>
       </div>
-      <div className={styles.wide}>
+      <div className="col-span-full">
         <dt>{t('when')}</dt>
         <dd>{usePeriodText(tournament)}</dd>
       </div>

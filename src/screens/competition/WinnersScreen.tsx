@@ -86,7 +86,7 @@ const WinnersList = observer(() => {
     <>
       {tab === 'recent' ? <Recent /> : <Largest />}
       <ListEnd list={list}>
-        <p className={styles.end}>{t('thatIsAll')}</p>
+        <p className="bz-muted pad-2/4 text-center">{t('thatIsAll')}</p>
       </ListEnd>
     </>
   );

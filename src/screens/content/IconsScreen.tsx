@@ -15,18 +15,18 @@ const IconsScreen = observer(() => {
   const { categories } = useStores().get(GameHallStore);
   const operator = (categories.value ?? []).filter(({ icon }) => icon !== '');
   return (
-    <div className={styles.page}>
+    <div className="bz-column max-w-260 mx-auto p-4">
       <h1>{t('icons.title')}</h1>
       <ul className={styles.icons}>
         {iconNames.map((name) => (
           <li key={name}>
-            <span className={styles.drawings}>
+            <span className="bz-line gap-2.5 min-h-8">
               <Icon name={name} size={16} />
               <Icon name={name} />
               <Icon name={name} size={32} />
             </span>
             <code>{name}</code>
-            <span className={styles.size}>24 × 24</span>
+            <span className="text-muted text-xs">24 × 24</span>
           </li>
         ))}
       </ul>
@@ -36,11 +36,11 @@ const IconsScreen = observer(() => {
       <ul className={styles.icons}>
         {operator.map(({ id, icon }) => (
           <li key={id}>
-            <span className={styles.drawings}>
+            <span className="bz-line gap-2.5 min-h-8">
               <OperatorIcon url={icon} />
             </span>
             <code>{id}</code>
-            <span className={styles.size}>{icon}</span>
+            <span className="text-muted text-xs">{icon}</span>
           </li>
         ))}
       </ul>

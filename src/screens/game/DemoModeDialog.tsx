@@ -4,7 +4,6 @@ import { Button } from '../../components/primitives/Button';
 import { Dialog, type DialogViewProps } from '../../components/primitives/Dialog';
 import { useTranslation } from '../../components/texts';
 import { GameStore } from '../../stores/games/GameStore';
-import styles from './DemoModeDialog.module.css';
 
 const DemoModeDialog = observer(({ props, onClose }: DialogViewProps<'demoMode'>) => {
   const { t } = useTranslation(['play', 'common']);
@@ -23,9 +22,9 @@ const DemoModeDialog = observer(({ props, onClose }: DialogViewProps<'demoMode'>
   };
   return (
     <Dialog kind="popup" title={texts?.title || t('demoTitle', { name: props.name })} onClose={onClose}>
-      <p className={styles.name}>{props.name}</p>
-      <p className={styles.text}>{hasDemo ? texts?.text || t('demoText') : t('noDemo')}</p>
-      <div className={styles.actions}>
+      <p className="weight-700">{props.name}</p>
+      <p className="text-muted">{hasDemo ? texts?.text || t('demoText') : t('noDemo')}</p>
+      <div className="bz-stack mbs-5">
         {hasDemo && (
           <Button isWide data-autofocus="" onClick={handleDemo}>
             {t('playDemo')}

@@ -52,7 +52,7 @@ export const GameFrame = observer(({ launch }: { launch: GameLaunch }) => {
   const isForeign = launch.origin !== '' && launch.origin !== window.location.origin;
   const handleRestart = () => void game.restart();
   return (
-    <div className={styles.stage}>
+    <div className="relative flex-1 min-h-0">
       <iframe
         ref={frame}
         className={styles.frame}

@@ -108,7 +108,7 @@ export const GameMenu = observer(({ onClose }: { onClose: () => void }) => {
   if (!current) return null;
   return (
     <div ref={menu} role="menu" tabIndex={-1} aria-label={current.name} className={styles.menu} onKeyDown={handleKeys}>
-      <span className={styles.name} aria-hidden>
+      <span className="bz-muted px-3 py-2" aria-hidden>
         {current.name}
       </span>
       <FavouriteItem game={current} onClose={onClose} />

@@ -99,7 +99,7 @@ const GameScreen = observer(() => {
   }, [fullscreen, viewport]);
   if (game.isMissing || game.game.error || game.frame === 'failed') return <GameError />;
   return (
-    <div className={styles.screen}>
+    <div className="flex flex-col flex-1 min-h-0">
       {/* The bar stays mounted, so that its back button works from the start and its heading keeps the focus. */}
       <GameBar />
       {game.game.isPending ? (

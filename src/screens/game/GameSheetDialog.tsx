@@ -139,7 +139,7 @@ const Rules = observer(() => {
   const { t } = useTranslation('sheet');
   const { info } = useStores().get(GameSheetStore);
   if (info.error || info.value === undefined)
-    return <LoadError resource={info} fallback={<div className={styles.skeleton} />} />;
+    return <LoadError resource={info} fallback={<div className="bz-card h-80" />} />;
   const { rules = [], features = [] } = info.value ?? {};
   return (
     <>
@@ -174,7 +174,7 @@ const GameSheetDialog = observer(({ props: { game }, onClose }: DialogViewProps<
   useEffect(() => store.open(game.sysname), [store, game.sysname]);
   return (
     <Dialog kind="curtain" title={game.name} onClose={onClose}>
-      <div className={styles.sheet}>
+      <div className="bz-column gap-5">
         <Head game={game} onClose={onClose} />
         <StartButtons game={game} onClose={onClose} />
         <GameDetails game={game} />

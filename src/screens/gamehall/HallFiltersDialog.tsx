@@ -9,7 +9,6 @@ import { useTranslation } from '../../components/texts';
 import { href } from '../../domain/links/paths';
 import { clearFilters, countChosen, GameHallStore, hallQuery } from '../../stores/games/GameHallStore';
 import { HallFilters } from './HallFilters';
-import styles from './HallFilters.module.css';
 
 /** The filters of a hall in a dialog: its button shows the number of matching games and applies the filters. */
 const HallFiltersDialog = observer(({ onClose }: { onClose: (() => void) | null }) => {
@@ -23,7 +22,7 @@ const HallFiltersDialog = observer(({ onClose }: { onClose: (() => void) | null 
   const handleShow = () => leaveFor(href('gamehall') + hallQuery(draft), { replace: true, preventScrollReset: true });
   return (
     <Dialog kind="curtain" title={t('hall:filters')} onClose={onClose}>
-      <div className={styles.sheet}>
+      <div className="grid grid-cols-2 gaps-4/3">
         <HallFilters
           filter={draft}
           providers={hall.providers.value ?? []}
@@ -31,7 +30,7 @@ const HallFiltersDialog = observer(({ onClose }: { onClose: (() => void) | null 
           onChange={(change) => previewFilter({ ...draft, ...change })}
         />
       </div>
-      <div className={styles.actions}>
+      <div className="bz-stack mbs-6">
         <Button
           variant="plain"
           isWide

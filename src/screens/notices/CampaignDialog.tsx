@@ -8,7 +8,6 @@ import { popupContent } from '../../domain/content/notices';
 import { safeInternalPath } from '../../domain/links/links';
 import { openExternal } from '../../domain/links/openExternal';
 import { CampaignsStore } from '../../stores/rewards/CampaignsStore';
-import styles from './notices.module.css';
 
 const emptyTexts = { title: '', text: '', image: '', buttonTitle: '' };
 
@@ -29,8 +28,16 @@ const CampaignDialog = observer(({ props, onClose }: DialogViewProps<'campaign'>
   };
   return (
     <Dialog kind="popup" title={texts.title} onClose={onClose}>
-      <div className={styles.body}>
-        {texts.image && <img className={styles.picture} src={texts.image} alt="" width={400} height={225} />}
+      <div className="grid gap-3">
+        {texts.image && (
+          <img
+            className="bz-card w-full h-auto aspect-16/9 object-cover"
+            src={texts.image}
+            alt=""
+            width={400}
+            height={225}
+          />
+        )}
         <p>{texts.text}</p>
         <Button isWide data-autofocus="" onClick={handleGo}>
           {texts.buttonTitle}

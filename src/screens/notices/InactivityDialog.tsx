@@ -13,9 +13,9 @@ const InactivityDialog = observer(({ onClose }: DialogViewProps<'inactivity'>) =
   const { secondsLeft } = stores.get(InactivityStore);
   return (
     <Dialog kind="confirm" title={t('inactivity.title')} onClose={onClose}>
-      <div className={styles.body}>
+      <div className="grid gap-3">
         <p>{t('inactivity.text')}</p>
-        <p className={styles.countdown} role="timer">
+        <p className="text-2xl weight-700 text-center tabular" role="timer">
           {t('inactivity.left', { count: secondsLeft ?? 0 })}
         </p>
         <div className={styles.choices}>

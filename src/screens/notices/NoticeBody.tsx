@@ -47,14 +47,14 @@ const NoticeBody = observer(({ notice }: { notice: LoyaltyNotice }) => {
         <strong>{notice.title || t(`triggers.${trigger}.title`)}</strong>
         <span>{notice.message || t(`triggers.${trigger}.${type === 'credit' ? 'message' : 'other'}`)}</span>
         {amount !== '' && (
-          <b className={styles.amount}>
+          <b className="text-brass tabular">
             <Credited notice={notice} />
           </b>
         )}
       </p>
       <button
         type="button"
-        className={styles.sound}
+        className="bz-tap flex-none text-muted"
         aria-label={t(sound.isMuted ? 'unmuteNotices' : 'muteNotices')}
         onClick={sound.toggle}
       >

@@ -14,11 +14,11 @@ const PromoCodeDialog = observer(({ props, onClose }: DialogViewProps<'promoCode
   const leaveFor = useLeaveDialog(onClose);
   return (
     <Dialog kind="popup" title={props.title || t('promoCode.title', { code: props.code })} onClose={onClose}>
-      <div className={styles.body}>
+      <div className="grid gap-3">
         <span className={styles.icon}>
           <Icon name="offers" size={32} />
         </span>
-        <p className={styles.centred}>{props.text || t('promoCode.text')}</p>
+        <p className="text-center">{props.text || t('promoCode.text')}</p>
         {settings.hasGames && (
           <Button isWide data-autofocus="" onClick={() => leaveFor(href('gamehall'))}>
             {t('promoCode.button')}

@@ -13,7 +13,6 @@ import { href } from '../../domain/links/paths';
 import { shownLogin } from '../../domain/player/contacts';
 import { greetingName } from '../../domain/player/playerNames';
 import { CharacterStore } from '../../stores/profile/CharacterStore';
-import styles from './AccountDialog.module.css';
 import { Avatar } from './Avatar';
 
 const sections = ['loyaltyHome', 'loyaltyShop', 'wallet', 'bonuses', 'limits', 'settings'] as const;
@@ -44,7 +43,7 @@ const AccountDialog = observer(({ onClose }: { onClose: (() => void) | null }) =
       <div className="bz-column">
         <p className="bz-line">
           <Avatar name={name} image={store.image} alt="" />
-          <span className={styles.names}>
+          <span className="grid min-w-0 wrap-anywhere">
             <strong>{name}</strong>
             {login !== null && name !== login && <span className="bz-muted">{login}</span>}
           </span>

@@ -44,7 +44,7 @@ const Leg = ({ leg }: { leg: BetLeg }) => {
   const { t, i18n } = useTranslation('betting');
   const legText = useLegText();
   return (
-    <li className={styles.leg}>
+    <li className="grid text-sm">
       <span>
         <strong>{legText(leg)}</strong> {t(`bets.markets.${leg.market}`)},{' '}
         {t('bets.odds', { odds: formatNumber(leg.odds, i18n.language) })}
@@ -88,7 +88,7 @@ const BetRow = ({ item }: { item: GameHistoryItem }) => {
   const name = legs.length > 1 ? t('bets.combined', { count: legs.length }) : t('bets.single');
   return (
     <li className={styles.row}>
-      <strong className={styles.title}>{item.type === 'sports' ? name : item.title}</strong>
+      <strong className="wrap-anywhere">{item.type === 'sports' ? name : item.title}</strong>
       <span className={styles.badge} data-status={item.status}>
         {item.free_stake && item.status === 'lost' ? t('bets.noWin') : t(`bets.statuses.${item.status}`)}
       </span>
@@ -192,7 +192,7 @@ const List = observer(() => {
     return (
       <div className="bz-stack" role="status" aria-label={t('common:loading')}>
         {placeholders.map((name) => (
-          <span key={name} className={styles.skeleton} />
+          <span key={name} className="bz-card min-h-23" />
         ))}
       </div>
     );
@@ -204,7 +204,7 @@ const List = observer(() => {
         ))}
       </ul>
       <ListEnd list={list}>
-        <p className={styles.end}>{t('bets.end')}</p>
+        <p className="bz-muted text-center">{t('bets.end')}</p>
       </ListEnd>
     </>
   );

@@ -53,7 +53,7 @@ const Wagering = observer(({ wager, title }: { wager: NonNullable<PlayerBonus['w
   const done = Number(wager.done.amount);
   const required = Number(wager.required.amount);
   return (
-    <div className={styles.wagering}>
+    <div className="grid gap-1.5">
       <ProgressBar max={required} value={done} label={t('progressOf', { title })} />
       <span className="bz-muted">
         {t('progress', { done: settings.formatMoney(wager.done), required: settings.formatMoney(wager.required) })}

@@ -33,7 +33,7 @@ const CashbackDialog = observer(({ props, onClose }: DialogViewProps<'cashback'>
           <Icon name="wallet" size={32} />
         </span>
         {amount && (
-          <strong className={styles.amount}>
+          <strong className="text-3xl weight-700 lines-tight">
             <MoneyText money={amount} />
           </strong>
         )}

@@ -6,7 +6,6 @@ import { ListFields } from '../../components/list/ListFields';
 import { Button } from '../../components/primitives/Button';
 import { useTranslation } from '../../components/texts';
 import { isCode } from '../../domain/validation/rules';
-import styles from './settings.module.css';
 
 interface CodeStepProps {
   lead: string;
@@ -41,7 +40,7 @@ export const CodeStep = (props: CodeStepProps) => {
   };
   return (
     <ListFields>
-      <form className={styles.code} noValidate onSubmit={handleSubmit}>
+      <form className="bz-stack col-span-full p-4 rounded-sm bg-raised-2" noValidate onSubmit={handleSubmit}>
         <p role="status">{lead}</p>
         <CodeField
           ref={field}

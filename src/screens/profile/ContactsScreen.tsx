@@ -26,7 +26,7 @@ import styles from './settings.module.css';
 import { useGoBack } from './useGoBack';
 
 const Refusal = ({ text }: { text: string }) => (
-  <p className={styles.refusal} role="alert">
+  <p className="bz-line gap-2 text-danger" role="alert">
     <Icon name="warning" size={20} />
     {text}
   </p>

@@ -49,7 +49,11 @@ const AccountRow = observer(({ entry, onLink }: { entry: LinkableAccount; onLink
   const action = account ? 'unlink' : 'link';
   return (
     <DetailCell
-      before={<span className={styles.icon}>{icon && <img src={icon} alt="" width={24} height={24} />}</span>}
+      before={
+        <span className="grid place-items-center size-6">
+          {icon && <img src={icon} alt="" width={24} height={24} />}
+        </span>
+      }
       title={name}
       text={isLoaded ? (account?.name ?? t('linked.none')) : ' '}
       value={

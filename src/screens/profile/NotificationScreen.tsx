@@ -65,7 +65,7 @@ const ContactList = observer(() => {
       </ListSection>
     );
   return (
-    <List className={styles.lists}>
+    <List className="p-0">
       {profile.value.contacts.map((contact) => (
         <ContactRow key={contact.contact} contact={contact} />
       ))}

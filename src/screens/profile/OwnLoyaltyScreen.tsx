@@ -38,7 +38,7 @@ const ProgramList = observer(() => {
             <LinkButton to={href('loyalty-sysname', { sysname })} variant="quiet">
               {t('howItWorks')}
             </LinkButton>
-            <div className={styles.wide}>
+            <div className="col-span-full">
               {place ? (
                 <LoyaltyProgress place={place} />
               ) : (

@@ -17,9 +17,9 @@ const SoundSlider = observer(() => {
   const text = t('preferences.volumeValue', { percent });
   return (
     <Inset>
-      <div className={styles.line}>
+      <div className="bz-wrap items-center justify-between gaps-1/4 min-h-11">
         <label htmlFor={id}>{t('preferences.volume')}</label>
-        <span className={styles.value}>{text}</span>
+        <span className="text-muted whitespace-nowrap tabular">{text}</span>
       </div>
       <input
         id={id}

@@ -143,7 +143,7 @@ const LimitsRestriction = observer(() => {
   const { kind, until } = restriction;
   return (
     <section ref={notice} className={styles.restriction} role="status" tabIndex={-1}>
-      <p className={styles.heading}>
+      <p className="bz-line weight-600">
         <Icon name="lock" />
         {until === null
           ? t('limits.restriction.forGood')

@@ -1,12 +1,11 @@
 import { useTranslation } from '../../components/texts';
-import styles from './profile.module.css';
 
 export const RowsSkeleton = () => {
   const { t } = useTranslation();
   return (
     <div className="bz-stack" role="status" aria-label={t('loading')}>
-      <span className={styles.skeleton} />
-      <span className={styles.skeleton} />
+      <span className="bz-card h-18" />
+      <span className="bz-card h-18" />
     </div>
   );
 };

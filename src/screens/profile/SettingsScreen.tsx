@@ -50,7 +50,7 @@ const PlayerSkeleton = () => {
           <DetailCell
             before={
               <span className={styles.portrait}>
-                <span className={styles.face} />
+                <span className="size-16 round bg-raised-2" />
               </span>
             }
             title={<strong className={styles.playerName}>{placeholder}</strong>}

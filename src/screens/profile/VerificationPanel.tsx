@@ -125,7 +125,7 @@ const Steps = observer(() => {
         <li key={name} data-status={status}>
           <Icon name={status === 'done' ? 'check' : status === 'refused' ? 'warning' : 'clock'} size={20} />
           <span>{t(`verification.steps.${name}`)}</span>
-          <span className={styles.stepState}>{t(`verification.stepStates.${status}`)}</span>
+          <span className="bz-muted ms-auto">{t(`verification.stepStates.${status}`)}</span>
         </li>
       ))}
     </ol>

@@ -59,7 +59,7 @@ const Wins = observer(() => {
       <header className={styles.heading}>
         <h2>{t('winners')}</h2>
         <FeedPause />
-        <LocaleLink to={href('winners')} className={styles.all}>
+        <LocaleLink to={href('winners')} className="bz-link bz-label ps-2 plain">
           {t('allWinners')}
         </LocaleLink>
       </header>
@@ -78,7 +78,7 @@ const Wins = observer(() => {
                     <span className={styles.text}>
                       <strong>{publicName(win.fakename) ?? t('common:aPlayer')}</strong> <span>{win.game.name}</span>
                     </span>{' '}
-                    <strong key={`${win.created_at} ${win.fakename}`} className={styles.sum}>
+                    <strong key={`${win.created_at} ${win.fakename}`} className="text-brass">
                       <MoneyText money={win.amount} />
                     </strong>
                   </LocaleLink>
@@ -127,7 +127,7 @@ const BetSlip = observer(() => {
       <header className={styles.heading}>
         <h2>{t(open.length > 0 ? 'slip' : 'next')}</h2>
         {open.length > 0 && (
-          <LocaleLink to={href('profile-index-bets', { tab: 'sports' })} className={styles.all}>
+          <LocaleLink to={href('profile-index-bets', { tab: 'sports' })} className="bz-link bz-label ps-2 plain">
             {t('allBets')}
           </LocaleLink>
         )}

@@ -110,7 +110,7 @@ export const ReportContent = ({ prepared }: { prepared: PreparedReport }) => {
     <details className={styles.disclosure}>
       <summary>
         {t('inside')}{' '}
-        <span className={styles.muted}>
+        <span className="bz-muted weight-400">
           {t('insideCount', { count: lines.length, size: sizeOf(prepared.size, formats) })}
         </span>
       </summary>
@@ -119,11 +119,11 @@ export const ReportContent = ({ prepared }: { prepared: PreparedReport }) => {
         {shown.map(({ time, text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           <li key={index}>
-            <span className={styles.time}>{time}</span> <span>{text}</span>
+            <span className="flex-none text-muted tabular">{time}</span> <span>{text}</span>
           </li>
         ))}
       </ol>
-      {earlier > 0 && <p className={styles.muted}>{t('earlier', { count: earlier })}</p>}
+      {earlier > 0 && <p className="bz-muted weight-400">{t('earlier', { count: earlier })}</p>}
       <RawReport prepared={prepared} />
     </details>
   );

@@ -59,7 +59,7 @@ const SaveAndShare = observer(({ prepared }: { prepared: PreparedReport }) => {
         )}
       </div>
       {saving.error && <ErrorNotice error={saving.error} onRetry={() => void save()} />}
-      <p className={styles.muted} role="status">
+      <p className="bz-muted weight-400" role="status">
         {hasShareFailed ? t('notShared') : store.saved && t(`files:${store.saved}`)}
       </p>
     </>

@@ -29,8 +29,8 @@ const CharacterDialog = observer(({ props, onClose }: DialogViewProps<'character
   };
   return (
     <Dialog kind="popup" title={name} onClose={onClose}>
-      <div className={styles.dialog}>
-        {image && <img className={styles.portrait} src={image} alt="" width={160} height={160} />}
+      <div className="bz-column gap-3.5">
+        {image && <img className="justify-self-center size-40" src={image} alt="" width={160} height={160} />}
         <p>{text}</p>
         {!isOpen && <p className={styles.muted}>{way}</p>}
         {view === 'change' && chosen && <p>{t('changeText', { from: chosen.name, to: name })}</p>}

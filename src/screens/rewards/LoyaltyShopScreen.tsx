@@ -77,7 +77,7 @@ const Shelf = observer(() => {
         fallback={
           <div className={loyal.productList} role="status" aria-label={t('common:loading')}>
             {[1, 2, 3, 4].map((n) => (
-              <span key={n} className={loyal.productSkeleton} />
+              <span key={n} className="bz-card h-72" />
             ))}
           </div>
         }

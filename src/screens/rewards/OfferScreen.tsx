@@ -208,7 +208,7 @@ const OfferBody = observer(({ offer }: { offer: Offer }) => {
       <section className={styles.panel} aria-labelledby="offer-terms">
         <h2 id="offer-terms">{t('terms')}</h2>
         <OfferDetails offer={offer} />
-        {terms && <p className={styles.terms}>{terms}</p>}
+        {terms && <p className="lines-1.5">{terms}</p>}
         {settings.canLinkTo(TERMS) && (
           <p className={styles.note}>
             <LocaleLink to={TERMS}>{t('allTerms')}</LocaleLink>

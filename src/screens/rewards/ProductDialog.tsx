@@ -121,7 +121,7 @@ const ProductDialog = observer(({ props, onClose }: DialogViewProps<'product'>) 
   const View = views[view];
   return (
     <Dialog kind="popup" title={t(`productTitles.${view}`, { name: product.name, alias })} onClose={onClose}>
-      <div className={styles.dialog}>
+      <div className="bz-column gap-3.5">
         {image && <img className={styles.art} src={image} alt="" width={360} height={240} />}
         <View product={product} onClose={onClose} />
       </div>

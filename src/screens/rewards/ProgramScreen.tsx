@@ -23,8 +23,8 @@ const LoyaltyQuests = observer(({ program }: { program: LoyaltyProgram }) => {
   const quests = useStores().get(ProgramsStore).questsOf(program);
   if (quests.length === 0) return null;
   return (
-    <section className={loyal.section}>
-      <h2 className={loyal.subtitle}>{t('quests')}</h2>
+    <section className="bz-column gap-3 max-w-180">
+      <h2 className="text-xl lines-tight">{t('quests')}</h2>
       <ul className="bz-stack">
         {quests.map(({ sysname, name, text, points, done, target, isDone }) => (
           <li key={sysname} className={loyal.row} data-done={isDone || undefined}>
@@ -58,8 +58,8 @@ const LoyaltyLadder = observer(({ program }: { program: LoyaltyProgram }) => {
   const ownLevel = stores.get(ProgramsStore).progressIn(program)?.number ?? 0;
   const alias = usePointsAlias(program.pointsAlias);
   return (
-    <section className={loyal.section}>
-      <h2 className={loyal.subtitle}>{t('levels')}</h2>
+    <section className="bz-column gap-3 max-w-180">
+      <h2 className="text-xl lines-tight">{t('levels')}</h2>
       <ol className="bz-stack">
         {program.levels.map(({ name, min, gives }, index) => {
           const isOwn = ownLevel === index + 1;
@@ -74,7 +74,7 @@ const LoyaltyLadder = observer(({ program }: { program: LoyaltyProgram }) => {
                 {index + 1}
               </span>
               <span className={loyal.text}>
-                <span className={loyal.stepHead}>
+                <span className="bz-wrap items-baseline gaps-0.5/3">
                   <strong>{name}</strong>
                   {isOwn && <em className={loyal.currentLabel}>{t('youAreHere')}</em>}
                 </span>
@@ -109,14 +109,14 @@ const ProgramScreen = observer(() => {
         <h2 className={styles.subtitle}>{t('toPrograms', { alias })}</h2>
         <p className={styles.story}>{text(program.description.points)}</p>
         {place && (
-          <section className={loyal.ownPlace} aria-label={t('yourPlace')}>
+          <section className="bz-card max-w-180 p-4" aria-label={t('yourPlace')}>
             <LoyaltyProgress place={place} />
           </section>
         )}
       </div>
       <div className={loyal.part}>
         <LoyaltyLadder program={program} />
-        <p className={loyal.rule}>{t('progressRule', { alias })}</p>
+        <p className="bz-muted max-w-180">{t('progressRule', { alias })}</p>
         <LoyaltyQuests program={program} />
       </div>
     </article>

@@ -51,11 +51,11 @@ const SearchStart = observer(({ onChoose, onForgotten }: SearchStartProps) => {
     <>
       {recent.queries.length > 0 && (
         <section className={styles.group}>
-          <div className={styles.bar}>
+          <div className="bz-line justify-between">
             <h3 className={styles.title}>{t('recentSearches')}</h3>
             <Button
               variant="quiet"
-              className={styles.clear}
+              className="flex-none -me-2.5 px-2.5"
               onClick={() => {
                 recent.clear();
                 onForgotten();

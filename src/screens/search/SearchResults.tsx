@@ -31,7 +31,7 @@ const Halls = ({ title, halls }: { title: string; halls: readonly Hall[] }) => {
           <li key={id}>
             <LocaleLink to={address} className={styles.resultLink}>
               {name}
-              {count > 0 && <span className={styles.count}>{formatNumber(count, i18n.language)}</span>}
+              {count > 0 && <span className="bz-muted tabular">{formatNumber(count, i18n.language)}</span>}
             </LocaleLink>
           </li>
         ))}
@@ -65,12 +65,12 @@ export const SearchResults = memo(({ found, onMore, onClose }: SearchResultsProp
       <Halls title={t('categories')} halls={categories} />
       {(isPending || (games && games.length > 0)) && (
         <section className={styles.group}>
-          <div className={styles.bar}>
+          <div className="bz-line justify-between">
             <h3 className={styles.title}>{isPopular ? t('popularNow') : t('common:nav.games')}</h3>
             {isPopular && <RandomGameButton onPicked={() => onClose?.()} />}
           </div>
-          <div className={styles.grid}>
-            {isPending && pendingTiles.map((key) => <span key={key} className={styles.pending} />)}
+          <div className="grid grid-cols-3 gap-3">
+            {isPending && pendingTiles.map((key) => <span key={key} className="bz-card aspect-3/4" />)}
             {games?.map((game) => (
               <GameTile key={game.sysname} game={game} />
             ))}

@@ -30,7 +30,7 @@ const FileField = observer(({ error }: { error: string | null }) => {
     input.current?.focus();
   };
   return (
-    <div className={styles.field}>
+    <div className="bz-column gap-1.5">
       <label className="bz-label" htmlFor={id}>
         {t('file')}
       </label>
@@ -73,7 +73,7 @@ const TopicField = observer(({ error }: { error: string | null }) => {
   const { t } = useTranslation('service');
   const store = useStores().get(SupportStore);
   return (
-    <div className={styles.field} data-field="topic">
+    <div className="bz-column gap-1.5" data-field="topic">
       <p className="bz-label">{t('topic')}</p>
       <Chips
         label={t('topic')}

@@ -34,7 +34,7 @@ const Receipt = observer(({ number }: { number: string }) => {
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className={styles.card} aria-labelledby="receipt">
-      <span className={styles.done}>
+      <span className="text-good">
         <Icon name="check" size={32} />
       </span>
       <h2 id="receipt" ref={heading} tabIndex={-1}>
@@ -137,7 +137,7 @@ const SupportScreen = observer(() => {
   const { receipt } = stores.get(SupportStore);
   const hasForm = settings.hasPart('feedback');
   return (
-    <div className={styles.support}>
+    <div className="bz-column max-w-260 min-h-[70vh] mx-auto">
       <PageTitle title={t('common:titles.support')} {...(hasForm && { lead: t('supportLead') })} />
       <ListRoot>
         <div className={styles.columns}>
