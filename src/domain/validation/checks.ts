@@ -1,4 +1,5 @@
-/** Checks of fields by type, as in the specification's table. */
+/** Checks of fields by type, as in the specification's table, as parts of yup schemas. */
+import type * as yup from 'yup';
 import { checkSum } from '../money/sum';
 import type { FieldRule } from './fields';
 import type { MessageName, Problem } from './messages';
@@ -18,87 +19,115 @@ export interface CheckOptions {
   today?: Date;
 }
 
-interface Checked {
+export interface Described {
   field: FieldRule;
-  values: Readonly<Record<string, unknown>>;
   options: CheckOptions;
+  /** The message of a failed check. */
+  issue: (name: MessageName, values?: Problem['values']) => Record<string, unknown>;
 }
 
-type Check = (text: string, given: Checked) => Problem | null;
+/** Adds a type's checks to a text; the first that fails has the message. */
+type AddChecks = (text: yup.StringSchema, described: Described) => yup.StringSchema;
+type Message = NonNullable<yup.TestConfig['message']>;
+
+/** Empty texts are left to `required`. */
+const check = (isRight: (text: string) => boolean, message: Message): yup.TestConfig<string | undefined> => ({
+  message,
+  skipAbsent: true,
+  test: (text = '') => isRight(text),
+});
 
 const unless =
-  (isRight: (text: string) => boolean, name: MessageName): Check =>
-  (text) =>
-    isRight(text) ? null : { name };
+  (isRight: (text: string) => boolean, name: MessageName): AddChecks =>
+  (text, { issue }) =>
+    text.test(check(isRight, issue(name)));
 const bound = (value: FieldRule['min']): string => (value === null || value === undefined ? '' : String(value));
-const noCheck: Check = () => null;
+const noCheck: AddChecks = (text) => text;
 
 /** Makes spaces visible in the message. */
 const visibleChar = (char: string): string => (/\s/.test(char) ? '␣' : char);
 
-const checkPassword: Check = (text, { field, options }) => {
-  if (hasInvisible(text)) return { name: 'invisible' };
-  const wrong = rules.forbiddenInPassword(text, field.pattern || options.passwordCharacters || undefined);
-  if (wrong) return { name: 'password', values: { characters: [...wrong].map(visibleChar).join(' ') } };
-  const { length } = [...text];
-  if (length < rules.PASSWORD_MIN) return { name: 'min', values: { min: rules.PASSWORD_MIN } };
-  return length > rules.PASSWORD_MAX ? { name: 'max', values: { max: rules.PASSWORD_MAX } } : null;
+const checkPassword: AddChecks = (text, { field, options, issue }) => {
+  const wrongIn = (value: string) =>
+    rules.forbiddenInPassword(value, field.pattern || options.passwordCharacters || undefined);
+  const forbidden = ({ value }: { value: string }) =>
+    issue('password', { characters: [...wrongIn(value)].map(visibleChar).join(' ') });
+  const [min, max] = [rules.PASSWORD_MIN, rules.PASSWORD_MAX];
+  return text
+    .test(check((value) => !hasInvisible(value), issue('invisible')))
+    .test(check((value) => !wrongIn(value), forbidden))
+    .test(check((value) => [...value].length >= min, issue('min', { min })))
+    .test(check((value) => [...value].length <= max, issue('max', { max })));
 };
 
-const checkDate: Check = (text, { field, options }) => {
-  if (!rules.isDate(text)) return { name: 'date' };
+const checkDate: AddChecks = (text, { field, options, issue }) => {
   const given = { min: bound(field.min), max: bound(field.max) };
   const { isAge, ...range } = rules.dateBounds(given, options.today);
-  if (rules.isDateWithin(text, range)) return null;
-  return isAge && range.max && !rules.isDateWithin(text, { max: range.max })
-    ? { name: 'age', values: { min: given.min } }
-    : { name: 'dateRange', values: range };
+  const isTooYoung = (day: string) => isAge && range.max && !rules.isDateWithin(day, { max: range.max });
+  return text
+    .test(check(rules.isDate, issue('date')))
+    .test(check((day) => !isTooYoung(day), issue('age', { min: given.min })))
+    .test(check((day) => rules.isDateWithin(day, range), issue('dateRange', range)));
 };
 
-const checkAmount: Check = (text, { field, options: { formatBound = String } }) => {
+const checkAmount: AddChecks = (text, { field, options: { formatBound = String }, issue }) => {
   const range = { min: bound(field.min) || '1', max: bound(field.max) };
-  const result = checkSum(text, range);
-  if (result.ok) return null;
-  if (result.reason === 'required') return { name: 'required' };
-  const isDigits = result.reason === 'digits';
-  const min = formatBound(range.min);
-  if (!range.max) return isDigits ? { name: 'sumDigits' } : { name: 'minValue', values: { min } };
-  return { name: isDigits ? 'sum' : 'sumRange', values: { min, max: formatBound(range.max) } };
+  const message = ({ value }: { value: string }) => {
+    const result = checkSum(value, range);
+    const isDigits = !result.ok && result.reason === 'digits';
+    const min = formatBound(range.min);
+    if (!range.max) return isDigits ? issue('sumDigits') : issue('minValue', { min });
+    return issue(isDigits ? 'sum' : 'sumRange', { min, max: formatBound(range.max) });
+  };
+  return text.test(check((value) => checkSum(value, range).ok, message));
 };
 
 const checkBounds = (
-  value: number,
-  { min, max }: FieldRule,
+  text: yup.StringSchema,
+  { field, issue }: Described,
+  measure: (text: string) => number,
   [tooLow, tooHigh]: [MessageName, MessageName],
-): Problem | null => {
-  if (bound(min) !== '' && value < Number(min)) return { name: tooLow, values: { min: bound(min) } };
-  return bound(max) !== '' && value > Number(max) ? { name: tooHigh, values: { max: bound(max) } } : null;
+): yup.StringSchema => {
+  const [min, max] = [bound(field.min), bound(field.max)];
+  return text
+    .test(check((value) => min === '' || !(measure(value) < Number(min)), issue(tooLow, { min })))
+    .test(check((value) => max === '' || !(measure(value) > Number(max)), issue(tooHigh, { max })));
 };
 
-const checkNumber: Check = (text, { field }) => {
-  const value = rules.numberOf(text);
-  return value === null ? { name: 'regex' } : checkBounds(value, field, ['minValue', 'maxValue']);
+const checkNumber: AddChecks = (text, described) => {
+  const number = text.test(check((value) => rules.numberOf(value) !== null, described.issue('regex')));
+  return checkBounds(number, described, (value) => rules.numberOf(value) ?? Number.NaN, ['minValue', 'maxValue']);
 };
 
 /** Checked against the chosen country, or the one in the number itself. */
-const checkPhone: Check = (text, { values, options: { codes = [], readPhone = readByMasks } }) => {
-  const { problem } = readPhone(text, String(values[PHONE_COUNTRY] ?? ''), codes);
-  return problem && { name: problem };
+const checkPhone: AddChecks = (text, { options: { codes = [], readPhone = readByMasks }, issue }) =>
+  text.test({
+    skipAbsent: true,
+    test: (typed = '', { parent, createError }) => {
+      const { problem } = readPhone(typed, String(parent[PHONE_COUNTRY] ?? ''), codes);
+      return problem === null || createError({ message: issue(problem) });
+    },
+  });
+
+const checkExpiry: AddChecks = (text, { options: { today }, issue }) => {
+  const isFound = (found: string) => (value: string) => rules.cardExpiry(value, today) !== found;
+  return text.test(check(isFound('expired'), issue('cardExpired'))).test(check(isFound('wrong'), issue('cardExpiry')));
 };
 
-const checkExpiry: Check = (text, { options: { today } }) => {
-  const found = rules.cardExpiry(text, today);
-  if (found === 'good') return null;
-  return { name: found === 'expired' ? 'cardExpired' : 'cardExpiry' };
+const checkPostcode: AddChecks = (text, { field: { pattern }, issue }) => {
+  const isRight = (value: string) => (pattern ? rules.fitsPattern(value, pattern) : rules.isPostcode(value));
+  return text.test(check(isRight, issue('postcode')));
 };
 
-const checkPostcode: Check = (text, { field: { pattern } }) =>
-  (pattern ? rules.fitsPattern(text, pattern) : rules.isPostcode(text)) ? null : { name: 'postcode' };
+const checkChoice: AddChecks = (text, { field: { options = [] }, issue }) =>
+  options.length === 0
+    ? text
+    : text.oneOf(
+        options.map(({ value }) => value),
+        issue('choice'),
+      );
 
-const checkChoice: Check = (text, { field: { options = [] } }) =>
-  options.length === 0 || options.some(({ value }) => value === text) ? null : { name: 'choice' };
-
-export const checks: Readonly<Record<string, Check>> = {
+export const checks: Readonly<Record<string, AddChecks>> = {
   sum: checkAmount,
   name: unless(rules.isName, 'name'),
   first_name: unless(rules.isName, 'name'),
@@ -134,10 +163,13 @@ const SELF_CHECKED_TYPES = ['sum', 'number', 'date', 'password', 'currentPasswor
 const MASK_CHECKED_TYPES = [...SELF_CHECKED_TYPES, 'phone', 'cpf', 'iban', 'cardNumber', 'code'];
 
 /** Checks the operator's pattern, mask and length, in addition to the type's rule. */
-export function checkConstraints(text: string, given: Checked): Problem | null {
-  const { type, pattern, mask } = given.field;
-  if (SELF_CHECKED_TYPES.includes(type)) return null;
-  if (pattern && !rules.fitsPattern(text, pattern)) return { name: 'regex' };
-  if (mask && !MASK_CHECKED_TYPES.includes(type) && !rules.fillsMask(text, mask)) return { name: 'regex' };
-  return checkBounds([...text].length, given.field, ['min', 'max']);
-}
+export const addConstraints: AddChecks = (text, described) => {
+  const { field, issue } = described;
+  const { type, pattern, mask } = field;
+  if (SELF_CHECKED_TYPES.includes(type)) return text;
+  const isChecked = Boolean(mask) && !MASK_CHECKED_TYPES.includes(type);
+  const fitted = text
+    .test(check((value) => !pattern || rules.fitsPattern(value, pattern), issue('regex')))
+    .test(check((value) => !isChecked || rules.fillsMask(value, mask ?? ''), issue('regex')));
+  return checkBounds(fitted, described, (value) => [...value].length, ['min', 'max']);
+};

@@ -1,8 +1,8 @@
-/** A form's schema from its field descriptions. The only import of yup. */
+/** A form's yup schema from its field descriptions, and its validation. */
 import * as yup from 'yup';
-import { type CheckOptions, checkConstraints, checks } from './checks';
+import { addConstraints, type CheckOptions, checks, type Described } from './checks';
 import type { FieldRule } from './fields';
-import { type FieldIssue, type FieldIssues, issueOf, type Problem } from './messages';
+import { type FieldIssue, type FieldIssues, issueOf } from './messages';
 import { readValue } from './readValue';
 import { TEXT_MAX } from './rules';
 
@@ -12,40 +12,50 @@ export interface SchemaOptions extends CheckOptions {
 
 type Values = Record<string, unknown>;
 
-export function problemOf(field: FieldRule, values: Values, options: SchemaOptions = {}): Problem | null {
-  if (field.type === 'promoCode' || field.isLocked) return null;
-  const value = values[field.name];
-  if (field.type === 'checkbox') return value === true || field.isOptional ? null : { name: 'checkbox' };
-  const text = readValue(field, value);
-  const twin = field.sameAs ? readValue(field, values[field.sameAs]) : text;
-  // An empty optional field need not be repeated unless the other field is filled.
-  if (text === '') return field.isOptional && twin === '' ? null : { name: 'required' };
-  if (field.sameAs) return text === twin ? null : { name: 'sameAs' };
-  const given = { field, values, options };
-  const check = Object.hasOwn(checks, field.type) ? checks[field.type] : undefined;
-  const problem = check?.(text, given) ?? checkConstraints(text, given);
-  if (problem) return problem;
-  return text.length > TEXT_MAX ? { name: 'max', values: { max: TEXT_MAX } } : null;
+function textSchema(described: Described): yup.Schema {
+  const { field, issue } = described;
+  const { type, sameAs, isOptional } = field;
+  const read = (value: unknown) => readValue(field, value) || undefined;
+  const required = issue('required');
+  const text = yup.string().transform((_, typed) => read(typed));
+  if (sameAs) {
+    const repeat = text.oneOf([yup.ref(sameAs, { map: read })], issue('sameAs'));
+    if (!isOptional) return repeat.required(required);
+    // An empty optional field need not be repeated unless the other field is filled.
+    return repeat.when(sameAs, ([given], own) => (read(given) ? own.required(required) : own));
+  }
+  const addChecks = Object.hasOwn(checks, type) ? checks[type] : undefined;
+  const checked = addConstraints(addChecks?.(text, described) ?? text, described);
+  const limited = checked.max(TEXT_MAX, issue('max', { max: TEXT_MAX }));
+  return isOptional ? limited : limited.required(required);
+}
+
+function fieldSchema(described: Described): yup.Schema {
+  const { field, issue } = described;
+  const isUnchecked = field.type === 'promoCode' || field.isLocked;
+  if (isUnchecked || (field.type === 'checkbox' && field.isOptional)) return yup.mixed();
+  if (field.type !== 'checkbox') return textSchema(described);
+  const message = issue('checkbox');
+  return yup.boolean().strict().typeError(message).required(message).isTrue(message);
 }
 
 export function schemaOf(fields: readonly FieldRule[], options: SchemaOptions = {}): yup.ObjectSchema<Values> {
-  const shape: Record<string, yup.Schema> = {};
-  for (const field of fields) {
-    shape[field.name] = yup.mixed().test('rule', (_value, context) => {
-      const problem = problemOf(field, context.parent, options);
-      return problem === null || context.createError({ message: { ...issueOf(problem, options.messages) } });
-    });
-  }
-  return yup.object(shape);
+  const issue: Described['issue'] = (name, values) => ({
+    ...issueOf({ name, ...(values && { values }) }, options.messages),
+  });
+  const shape = Object.fromEntries(fields.map((field) => [field.name, fieldSchema({ field, options, issue })]));
+  // An operator may describe two fields as repeats of each other, which has no order.
+  const repeats = fields.flatMap(({ name, sameAs }): [string, string][] => (sameAs ? [[name, sameAs]] : []));
+  return yup.object().shape(shape, repeats);
 }
 
 const isIssue = (message: unknown): message is FieldIssue =>
   typeof message === 'object' && message !== null && 'key' in message;
 
 /** The first issue of each invalid field. @throws any error that is not a failed rule */
-export async function issuesOf(schema: yup.ObjectSchema<Values>, values: Values): Promise<FieldIssues> {
+export function issuesOf(schema: yup.ObjectSchema<Values>, values: Values): FieldIssues {
   try {
-    await schema.validate(values, { abortEarly: false });
+    schema.validateSync(values, { abortEarly: false });
     return {};
   } catch (error) {
     if (!(error instanceof yup.ValidationError)) throw error;

@@ -5,8 +5,8 @@ import type { MessageName } from '../../../../src/domain/validation/messages';
 import { readByMasks } from '../../../../src/domain/validation/phoneMasks';
 import { contradictsPlan, readByPlans } from '../../../../src/domain/validation/phonePlans';
 import { type CallingCode, PHONE_COUNTRY } from '../../../../src/domain/validation/phones';
-import { problemOf, type SchemaOptions } from '../../../../src/domain/validation/schema';
-import { type Case, copied, LONG, problemAt } from './problemAt';
+import type { SchemaOptions } from '../../../../src/domain/validation/schema';
+import { type Case, copied, LONG, problemAt, problemOf } from './problemAt';
 
 const codes = phoneCodes.map(({ mask = '', ...rest }) => ({ ...rest, mask: mask ?? '' }));
 

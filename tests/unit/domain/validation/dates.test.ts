@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { shownValue } from '../../../../src/domain/validation/readValue';
-import { problemOf } from '../../../../src/domain/validation/schema';
-import { type Case, copied, LONG, problemAt } from './problemAt';
+import { type Case, copied, LONG, problemAt, problemOf } from './problemAt';
 
 test.each<Case>([
   ['29.02.2024', null],

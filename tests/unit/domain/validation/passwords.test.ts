@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FieldRule } from '../../../../src/domain/validation/fields';
-import { problemOf } from '../../../../src/domain/validation/schema';
-import { type Case, copied, LONG, problemAt } from './problemAt';
+import { type Case, copied, LONG, problemAt, problemOf } from './problemAt';
 
 test.each<Case>([
   ['secret', null],

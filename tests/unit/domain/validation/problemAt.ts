@@ -1,9 +1,21 @@
 import type { FieldRule } from '../../../../src/domain/validation/fields';
-import type { MessageName } from '../../../../src/domain/validation/messages';
-import { problemOf, type SchemaOptions } from '../../../../src/domain/validation/schema';
+import type { MessageName, Problem } from '../../../../src/domain/validation/messages';
+import { issuesOf, type SchemaOptions, schemaOf } from '../../../../src/domain/validation/schema';
 
 /** A field's value and its message; null when it is valid. */
 export type Case = [value: string | boolean, message: MessageName | null];
+
+/** The message of a field in a form with this field only, by its name and values. */
+export function problemOf(
+  field: FieldRule,
+  values: Record<string, unknown>,
+  options: SchemaOptions = {},
+): Problem | null {
+  const issue = issuesOf(schemaOf([field], options), values)[field.name];
+  if (!issue) return null;
+  const name = issue.key.replace('form:validation.', '') as MessageName;
+  return { name, ...(issue.values && { values: issue.values }) };
+}
 
 /** The message for a value in a form with this field only. */
 export const problemAt = (

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { fieldOf } from '../../../../src/domain/validation/fields';
 import { fillMessage, issueOf, messageNames } from '../../../../src/domain/validation/messages';
 import { readByPlans } from '../../../../src/domain/validation/phonePlans';
-import { issuesOf, problemOf, schemaOf } from '../../../../src/domain/validation/schema';
+import { issuesOf, schemaOf } from '../../../../src/domain/validation/schema';
 import { wireValues } from '../../../../src/domain/validation/wireValues';
 import { words } from '../../../words';
+import { problemOf } from './problemAt';
 
 test('[V-17, V-21] a message is the default of its key, or the CMS’s own with its values put in', () => {
   const problem = { name: 'min', values: { min: 6 } } as const;

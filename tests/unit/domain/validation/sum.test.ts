@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { problemOf } from '../../../../src/domain/validation/schema';
-import { type Case, problemAt } from './problemAt';
+import { type Case, problemAt, problemOf } from './problemAt';
 
 const sum = { type: 'sum', min: '10', max: '5000' };
 
