@@ -6,7 +6,7 @@ import { minify } from 'terser';
 import { type CSSOptions, defineConfig, type Plugin, parseAst } from 'vite';
 import { brandPlugin } from './scripts/brandPlugin.mjs';
 import { joinedStyles } from './scripts/vite/joinedStyles.ts';
-import { stylesOfKit, textsOfKit } from './scripts/vite/kit.ts';
+import { textsOfKit } from './scripts/vite/kit.ts';
 import { lighterLibraries, lighterMasks, lighterPlans, lighterRouter, lighterTexts } from './scripts/vite/lighter.ts';
 import { utilities } from './scripts/vite/utilities.ts';
 import floor from './src/domain/browserFloor.json' with { type: 'json' };
@@ -173,7 +173,6 @@ export default defineConfig({
     lighterRouter(),
     lighterTexts(),
     textsOfKit(),
-    stylesOfKit(),
     lighterPlans(),
     lighterMasks(),
     modulesOfScreens(),
