@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { isoDateOf } from '../../src/domain/i18n/isoDate';
 import type { FieldRule } from '../../src/domain/validation/fields';
 import { readValue } from '../../src/domain/validation/readValue';
-import { problemOf } from '../../src/domain/validation/schema';
+import { issuesOf, schemaOf } from '../../src/domain/validation/schema';
 import type { ProfileRow } from '../kernel/accountTables';
 import { ApiFailure, type RawParams } from '../kernel/handlers';
 import { type Login, readLogin } from '../kernel/logins';
@@ -74,9 +74,9 @@ export function readProfile(params: RawParams, currency: string, today: Date): P
   const texts: Record<string, string> = {};
   const refused: Record<string, string[]> = {};
   for (const field of [...requiredFields, ...optional]) {
-    const problem = problemOf(field, params, { today });
+    const issue = issuesOf(schemaOf([field], { today }), params)[field.name];
     const text = readValue(field, params[field.name]);
-    if (problem) refused[field.name] = [problem.name === 'required' ? 'REQUIRED' : 'INVALID'];
+    if (issue) refused[field.name] = [issue.key === 'form:validation.required' ? 'REQUIRED' : 'INVALID'];
     else if (text.length > MAX_LENGTH) refused[field.name] = ['INVALID'];
     else if (text !== '') texts[field.name] = text;
   }

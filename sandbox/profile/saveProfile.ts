@@ -1,7 +1,7 @@
 /** Validates and saves personal data; locked fields cannot change. */
 import { eq } from 'drizzle-orm';
 import { isoDateOf } from '../../src/domain/i18n/isoDate';
-import { problemOf } from '../../src/domain/validation/schema';
+import { issuesOf, schemaOf } from '../../src/domain/validation/schema';
 import type { Database } from '../database/connect';
 import { type ProfileRow, players } from '../kernel/accountTables';
 import { countAttempt } from '../kernel/attempts';
@@ -37,7 +37,7 @@ function refusalOf(field: PersonalField, text: string, before: string, nowMs: nu
   if (field.type === 'sex' || field.type === 'country') return optionsOf(field).includes(text) ? null : 'INVALID';
   if (field.type === 'date') return birthRefusal(text, nowMs);
   const rule = { name: field.name, type: field.type ?? 'text', pattern: field.pattern ?? undefined };
-  return problemOf(rule, { [field.name]: text }) === null ? null : 'INVALID';
+  return issuesOf(schemaOf([rule]), { [field.name]: text })[field.name] ? 'INVALID' : null;
 }
 
 /** Dates are sent as ISO days. */
