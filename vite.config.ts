@@ -7,7 +7,7 @@ import { type CSSOptions, defineConfig, type Plugin, parseAst } from 'vite';
 import { brandPlugin } from './scripts/brandPlugin.mjs';
 import { joinedStyles } from './scripts/vite/joinedStyles.ts';
 import { textsOfKit } from './scripts/vite/kit.ts';
-import { lighterLibraries, lighterMasks, lighterPlans, lighterRouter, lighterTexts } from './scripts/vite/lighter.ts';
+import { lighterLibraries, lighterRouter, lighterTexts } from './scripts/vite/lighter.ts';
 import { utilities } from './scripts/vite/utilities.ts';
 import floor from './src/domain/browserFloor.json' with { type: 'json' };
 import { bundleEarlyScripts } from './src/web/early/bundleEarlyScripts.ts';
@@ -173,8 +173,6 @@ export default defineConfig({
     lighterRouter(),
     lighterTexts(),
     textsOfKit(),
-    lighterPlans(),
-    lighterMasks(),
     modulesOfScreens(),
     earlyScripts(),
     smallerScripts(),

@@ -105,25 +105,3 @@ const replacePart = (library: string, file: RegExp, unused: RegExp, instead = ''
 /** Removes i18next's number, date and list formats, which no text uses: numbers are formatted in `src/app/boot/i18n.ts`. */
 export const lighterTexts = () =>
   replacePart('i18next', /i18next\/dist\/esm\/i18next\.js$/, /formatter = Formatter;/, 'formatter = null;');
-
-/** Removes maska's number masks, which no field uses: amounts have their own rules (`src/domain/money/sum.ts`). */
-export const lighterMasks = () =>
-  replacePart('maska', /maska\/dist\/maska\.mjs$/, /if \(this\.opts\.number != null\) return \w+\(.*?\);/);
-
-const FORMATS = 4;
-
-/** Removes number formatting from the numbering plans; the operator's masks replace it (decision 017). */
-export const lighterPlans = (): Plugin => ({
-  name: 'baize-lighter-plans',
-  ...OF_CLIENT,
-  transform(code, id) {
-    if (!/libphonenumber-js\/metadata\.\w+\.json\.js$/.test(id)) return null;
-    const plans = JSON.parse(code.replace(/^[^{]*/, '').replace(/[^}]*$/, ''));
-    for (const plan of Object.values<unknown[]>(plans.countries)) {
-      if (plan[FORMATS] !== 0 && !Array.isArray(plan[FORMATS]))
-        this.error('libphonenumber-js metadata has changed; update lighterPlans in scripts/vite/lighter.ts');
-      plan[FORMATS] = 0;
-    }
-    return { code: `export default ${JSON.stringify(plans)};`, map: null };
-  },
-});
