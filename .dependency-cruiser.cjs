@@ -198,7 +198,7 @@ module.exports = {
     onlyFrom('widget-kit-has-one-entry', '@telegram-apps/telegram-ui', ['^src/components/list/(kit|fields)\\.ts$']),
     onlyFrom('telegram-sdk-has-one-entry', '@telegram-apps/sdk', ['^src/platform/telegram/']),
     onlyFrom('seon-has-one-entry', '@seontechnologies/', ['^src/services/fingerprint/seon\\.ts$']),
-    onlyFrom('yup-has-one-entry', 'yup/', ['^src/domain/validation/schema\\.ts$']),
+    onlyFrom('yup-has-one-entry', 'yup/', ['^src/domain/validation/(schema|checks)\\.ts$']),
     onlyFrom('maska-has-one-entry', 'maska/', ['^src/domain/validation/masks\\.ts$']),
     onlyFrom('libphonenumber-has-one-entry', 'libphonenumber-js/', ['^src/domain/validation/phonePlans\\.ts$']),
     onlyFrom('ufuzzy-has-one-entry', '@leeoniya/', ['^src/domain/games/gameSearch\\.ts$']),

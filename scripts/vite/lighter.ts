@@ -12,7 +12,7 @@ const OF_CLIENT = {
  * types, header parsing, absolute addresses, interceptors, CancelToken, option checks and the XSRF cookie, which the
  * operator does not use.
  */
-const UNUSED_OF_AXIOS: Record<string, string> = {
+export const UNUSED_OF_AXIOS: Record<string, string> = {
   xhr: 'export default null',
   createMultipartBody: 'export default null',
   trackStream: 'export const trackStream = null',
@@ -36,7 +36,7 @@ const UNUSED_OF_AXIOS: Record<string, string> = {
 const UNUSED = '\0unused-of-axios:';
 
 /** The widget library's compiler helpers for old browsers, in modern syntax. */
-const PLAIN_HELPERS: Record<string, string> = {
+export const PLAIN_HELPERS: Record<string, string> = {
   _object_spread: 'export const _ = (to, ...from) => Object.assign(to ?? {}, ...from)',
   _object_spread_props: 'export const _ = (to, from) => Object.assign(to, from)',
   _object_without_properties:
@@ -91,17 +91,14 @@ export const lighterRouter = (): Plugin => ({
   },
 });
 
-/** Removes one part of a library, or replaces it with `instead`. `library` is the package name. */
-const replacePart = (library: string, file: RegExp, unused: RegExp, instead = ''): Plugin => ({
-  name: `baize-lighter-${library}`,
+/** Removes i18next's number, date and list formats, which no text uses: numbers are formatted in `src/app/boot/i18n.ts`. */
+export const lighterTexts = (): Plugin => ({
+  name: 'baize-lighter-i18next',
   ...OF_CLIENT,
   transform(code, id) {
-    if (!file.test(id)) return null;
-    if (!unused.test(code)) this.error(`${library} has changed; update scripts/vite/lighter.ts (docs/decisions/016)`);
-    return { code: code.replace(unused, instead), map: null };
+    if (!/i18next\/dist\/esm\/i18next\.js$/.test(id)) return null;
+    const lighter = code.replace('formatter = Formatter;', 'formatter = null;');
+    if (lighter === code) this.error('i18next has changed; update scripts/vite/lighter.ts (docs/decisions/016)');
+    return { code: lighter, map: null };
   },
 });
-
-/** Removes i18next's number, date and list formats, which no text uses: numbers are formatted in `src/app/boot/i18n.ts`. */
-export const lighterTexts = () =>
-  replacePart('i18next', /i18next\/dist\/esm\/i18next\.js$/, /formatter = Formatter;/, 'formatter = null;');
