@@ -1,8 +1,7 @@
 // biome-ignore-all lint/performance/noBarrelFile: the only entry to the library: the build keeps what it names
 /**
  * The widget library's parts for rows and groups, each imported from its own file, since the library's index would
- * bundle all of them. With `fields.ts` this is the only entry to the library, and the build ships only those of the
- * library's styles that these parts use (docs/decisions/016).
+ * bundle all of them. With `fields.ts` this is the only entry to the library (docs/decisions/016).
  */
 import '@telegram-apps/telegram-ui/dist/styles.css';
 import './widgetKit.css';
