@@ -3,7 +3,7 @@ import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { minify } from 'terser';
-import { type CSSOptions, defineConfig, type Plugin } from 'vite';
+import { type CSSOptions, defineConfig, type Plugin, parseAst } from 'vite';
 import { brandPlugin } from './scripts/brandPlugin.mjs';
 import { joinedStyles } from './scripts/vite/joinedStyles.ts';
 import { textsOfKit } from './scripts/vite/kit.ts';
@@ -23,6 +23,29 @@ const LOADED_BY_MANY =
   /^(vendor|main|http|axiosSend|transport|cms|place|TelegramPlatform|BrowserPlatform|BrowserShell|DeferredShell|late|HomeScreen|tiles|parts|form|cashier|paying|DepositScreen)$/;
 
 /**
+ * A function in brackets is compiled as it is read. Without them the engine reads React twice, first to skip it and at once again
+ * to run it; terser takes the brackets that the bundler put there for superfluous.
+ */
+function compiledAtOnce(code: string): string {
+  const ends = parseAst(code).body.flatMap((statement) =>
+    (statement.type === 'VariableDeclaration' ? statement.declarations : []).flatMap(({ init }) => {
+      const isModule =
+        init?.type === 'CallExpression' &&
+        init.callee.type === 'Identifier' &&
+        init.callee.name.startsWith('__commonJS');
+      const [body] = isModule ? init.arguments : [];
+      return body
+        ? [
+            { at: body.start, bracket: '(' },
+            { at: body.end, bracket: ')' },
+          ]
+        : [];
+    }),
+  );
+  return ends.reduceRight((text, { at, bracket }) => text.slice(0, at) + bracket + text.slice(at), code);
+}
+
+/**
  * What the bundler's own minifier makes of terser's work is smaller than what it makes of the sources: it inlines less. The
  * names are left to it. Terser takes its time, so it is asked where many wait for the bytes.
  */
@@ -31,16 +54,18 @@ const smallerScripts = (): Plugin => ({
   apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
   async renderChunk(code, { name }) {
     if (!LOADED_BY_MANY.test(name)) return null;
-    const { code: smaller = code } = await minify(code, {
+    const compress = { ecma: 2020, passes: 2 } as const;
+    const smaller = await minify(code, {
       module: true,
       ecma: 2020,
       mangle: false,
-      // The engine compiles a function in brackets as it reads it. Without them it reads React twice: first to skip it, then
-      // at once again to run it.
-      format: { comments: false, wrap_func_args: name === 'vendor' },
-      compress: { ecma: 2020, passes: 2 },
+      format: { comments: false },
+      compress,
     });
-    return { code: smaller, map: null };
+    const marked = compiledAtOnce(smaller.code ?? code);
+    if (name === 'vendor' && marked === smaller.code)
+      this.error('The libraries are bundled in another way: see docs/decisions/016');
+    return { code: marked, map: null };
   },
 });
 
