@@ -10,10 +10,8 @@ import { localePath, splitLocale } from '../../domain/links/addresses';
 import { type BackTarget, safeInternalPath } from '../../domain/links/links';
 import { openExternal } from '../../domain/links/openExternal';
 import { routeOfStartParam } from '../../domain/links/startParam';
-import type { OtherAccount } from '../../stores/core/SessionStore';
 import type { RootStore } from '../../stores/RootStore';
-import { useAddressDialogs } from '../dialogs/useAddressDialogs';
-import { removeQuery } from './currentAddress';
+import { useAuthQuery } from '../dialogs/useAuthQuery';
 
 /** Where a sign-in leads; null if the player stays on the page. */
 function targetAfterSignIn(stores: RootStore, route: CurrentRoute): BackTarget | null {
@@ -35,31 +33,7 @@ function useBackUrl(stores: RootStore): void {
   useEffect(() => saveBackUrl(new URLSearchParams(search), allowedHosts ?? []), [search, allowedHosts]);
 }
 
-/** Asks before the page switches to another account that has been signed in elsewhere. */
-function confirmOtherAccount({ session, dialogs }: RootStore, other: OtherAccount): void {
-  dialogs.open(
-    'confirm',
-    {
-      titleKey: `system:otherAccount.${other}`,
-      textKey: `system:otherAccount.${other}Text`,
-      confirmKey: 'system:otherAccount.adopt',
-      cancelKey: 'system:otherAccount.ignore',
-      onConfirm: () => void session.adopt(),
-    },
-    { staysOnRoute: true, onClosed: session.ignoreOther },
-  );
-}
-
-/** Checks for session changes in other tabs when the page becomes visible. */
-function useSessionCheck({ session }: RootStore): void {
-  const { visibility } = usePlatform();
-  useEffect(() => {
-    const check = () => void (visibility.get() && session.checkTabs());
-    return visibility.subscribe(check);
-  }, [session, visibility]);
-}
-
-/** Reacts to a sign-in, an ended session, a failed launch, and another account. */
+/** Reacts to a sign-in, an ended session and a failed launch. */
 function useSessionChanges(stores: RootStore, navigate: NavigateFunction): void {
   const platform = usePlatform();
   const route = useRoute();
@@ -111,26 +85,11 @@ function useSessionChanges(stores: RootStore, navigate: NavigateFunction): void 
         },
         { fireImmediately: true },
       ),
-      reaction(
-        () => stores.session.other,
-        (other) => other && confirmOtherAccount(stores, other),
-        { fireImmediately: true },
-      ),
     ];
     return () => {
       for (const stop of stops) stop();
     };
   }, [stores, platform, navigate]);
-}
-
-/** Shows once that the registration named by the address succeeded. */
-function useRegisterSuccess(stores: RootStore, navigate: NavigateFunction): void {
-  const { search } = useLocation();
-  useEffect(() => {
-    if (new URLSearchParams(search).get('register') !== 'success') return;
-    stores.toasts.show({ tone: 'success', textKey: 'welcome' });
-    removeQuery(navigate, ['register']);
-  }, [search, stores, navigate]);
 }
 
 /** Opens the route of the start parameter, once per launch. */
@@ -159,9 +118,7 @@ export function useSessionFlow(): void {
   const stores = useStores();
   const navigate = useNavigate();
   useStartParam(stores, navigate);
-  useAddressDialogs();
+  useAuthQuery();
   useBackUrl(stores);
   useSessionChanges(stores, navigate);
-  useSessionCheck(stores);
-  useRegisterSuccess(stores, navigate);
 }

@@ -5,6 +5,8 @@ import { afterInteraction } from '../../components/browser/afterInteraction';
 import { usePlatform, useStores } from '../../components/contexts';
 import { useGroupedError } from '../../components/feedback/useGroupedError';
 import { AccountWatchStore } from '../../stores/shell/AccountWatchStore';
+import { useNamedPopup } from '../dialogs/useNamedPopup';
+import { useOtherAccount } from '../dialogs/useOtherAccount';
 import { useUnopenedLink } from '../host/useUnopenedLink';
 import { lazyView } from '../loading/lazyView';
 import { CrashReport } from '../recovery/CrashReport';
@@ -188,6 +190,8 @@ const DeferredShell = observer(() => {
   useReports();
   useAccountErrorToast();
   useUnopenedLink();
+  useNamedPopup();
+  useOtherAccount();
   useEffect(() => setSaveBeforeReload(prepareReload), [prepareReload]);
   useEffect(restoreLostFocus, []);
   const hasVendors = useStores().vendors.value !== undefined;

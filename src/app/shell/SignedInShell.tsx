@@ -16,6 +16,7 @@ import { ReminderStore } from '../../stores/profile/ReminderStore';
 import { CampaignsStore } from '../../stores/rewards/CampaignsStore';
 import { AccountSyncStore } from '../../stores/shell/AccountSyncStore';
 import { InactivityStore } from '../../stores/shell/InactivityStore';
+import { removeQuery } from '../navigation/currentAddress';
 import { useNotices } from '../toasts/useNotices';
 import { useProfilePrompt } from '../toasts/useProfilePrompt';
 
@@ -93,6 +94,18 @@ function useSignInCampaigns(): void {
   }, [campaigns, name, pathname]);
 }
 
+/** Shows once that the registration named by the address succeeded. */
+function useRegisterSuccess(): void {
+  const { toasts } = useStores();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  useEffect(() => {
+    if (new URLSearchParams(search).get('register') !== 'success') return;
+    toasts.show({ tone: 'success', textKey: 'welcome' });
+    removeQuery(navigate, ['register']);
+  }, [search, toasts, navigate]);
+}
+
 /** Stores that are active on every page while a player is signed in. */
 const FOLLOWED_STORES = [CampaignsStore, CompletionStore, ReminderStore, AccountSyncStore];
 
@@ -109,6 +122,7 @@ const SignedInShell = observer(() => {
   useInactivity();
   useHints();
   useProfilePrompt();
+  useRegisterSuccess();
   return null;
 });
 

@@ -50,6 +50,7 @@ const Notice = observer(({ error, onRetry, text = null, scrollsIntoView }: Error
   const defaultValue = t(error.isOffline ? 'offline' : 'failed');
   const until = formatDateTime(outcome.until ?? 0);
   const seconds = error.retryAfterMs ? Math.ceil(error.retryAfterMs / 1000) : null;
+  const isLong = Number(seconds) > 120;
   return (
     <div ref={notice} className={styles.notice} role="alert" data-decided={isOwnLimit || undefined}>
       <Icon name={isOwnLimit ? 'lock' : 'warning'} />
@@ -57,9 +58,10 @@ const Notice = observer(({ error, onRetry, text = null, scrollsIntoView }: Error
         <p>{text ?? t(outcome.textKey as 'errors:UnknownErrorException', { until, defaultValue })}</p>
         {seconds !== null && (
           <p className="bz-muted">
-            {seconds > 120
-              ? t('errors:tryInMinutes', { count: Math.ceil(seconds / 60), defaultValue: '' })
-              : t('errors:tryInSeconds', { count: seconds, defaultValue: '' })}
+            {t(`errors:tryIn${isLong ? 'Minutes' : 'Seconds'}`, {
+              count: isLong ? Math.ceil(seconds / 60) : seconds,
+              defaultValue: '',
+            })}
           </p>
         )}
         {code && <p className="bz-muted">{t('errors:reference', { code, defaultValue: code })}</p>}

@@ -1,6 +1,6 @@
 import { when } from 'mobx';
-import { useEffect, useRef } from 'react';
-import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useStores } from '../../components/contexts';
 import { useRoute } from '../../components/navigation/route';
 import type { RootStore } from '../../stores/RootStore';
@@ -8,7 +8,6 @@ import { removeQuery } from '../navigation/currentAddress';
 import { matchRoute } from '../routes/matchRoute';
 
 const AUTH_PARAMS = ['show_popup_reg', 'show_popup_auth', 'prevent_close'];
-const PREVIEW_HASH = '#popup-preview';
 
 /** The form to open: the one that the address names, or sign-in for a guest redirected home from a player's page. */
 function viewOf(query: URLSearchParams, isSentHome: boolean): 'login' | 'register' | null {
@@ -27,7 +26,9 @@ const hasJustEnded = ({ toasts }: RootStore) => toasts.items.some(({ textKey }) 
  * Opens sign-in or registration from the address; closing the dialog removes its parameters. If home offers to continue
  * with a launch, or shows why it failed, no dialog opens.
  */
-function useAuthQuery(stores: RootStore, navigate: NavigateFunction): void {
+export function useAuthQuery(): void {
+  const stores = useStores();
+  const navigate = useNavigate();
   const { search } = useLocation();
   const { name } = useRoute();
   useEffect(() => {
@@ -56,37 +57,4 @@ function useAuthQuery(stores: RootStore, navigate: NavigateFunction): void {
       if (id !== null && now !== search) dialogs.close(id);
     };
   }, [search, name, stores, navigate]);
-}
-
-/** `popup` in the address opens that campaign; another value closes the open one. */
-function useNamedPopup(stores: RootStore, navigate: NavigateFunction): void {
-  const { search, hash } = useLocation();
-  const sysname = new URLSearchParams(search).get('popup');
-  const isPreview = hash === PREVIEW_HASH;
-  const shown = useRef<string | null>(null);
-  useEffect(() => {
-    // Each preview is another campaign, even if only the hash changes.
-    const requested = sysname && isPreview ? sysname + hash : sysname;
-    if (shown.current === requested) return;
-    const before = shown.current;
-    // Set first: closing the old one must not remove the new one's name from the address.
-    shown.current = requested;
-    if (before !== null) stores.dialogs.closeAll();
-    if (!sysname) return;
-    const onClosed = () => {
-      if (shown.current !== requested) return;
-      shown.current = null;
-      removeQuery(navigate, ['popup'], isPreview ? '' : undefined);
-    };
-    void import('../../stores/rewards/CampaignsStore').then(({ CampaignsStore }) => {
-      if (shown.current === requested) void stores.get(CampaignsStore).openNamed(sysname, { isPreview, onClosed });
-    });
-  }, [sysname, isPreview, hash, stores, navigate]);
-}
-
-export function useAddressDialogs(): void {
-  const stores = useStores();
-  const navigate = useNavigate();
-  useAuthQuery(stores, navigate);
-  useNamedPopup(stores, navigate);
 }
