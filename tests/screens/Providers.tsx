@@ -1,5 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { BrowserRouter } from 'react-router-dom';
 import { PlatformContext, StoresContext } from '../../src/components/contexts';
 import { type CurrentRoute, RouteContext } from '../../src/components/navigation/route';
 import { TextsProvider } from '../../src/components/texts';
@@ -15,14 +15,17 @@ interface ProvidersProps {
 }
 
 /** The providers that the application has around a screen. */
-export const Providers = ({ i18n, platform, stores, route, at = '/', children }: ProvidersProps) => (
-  <TextsProvider i18n={i18n}>
-    <PlatformContext value={platform}>
-      <StoresContext value={stores}>
-        <MemoryRouter initialEntries={[at]}>
-          <RouteContext value={route}>{children}</RouteContext>
-        </MemoryRouter>
-      </StoresContext>
-    </PlatformContext>
-  </TextsProvider>
-);
+export const Providers = ({ i18n, platform, stores, route, at = '/', children }: ProvidersProps) => {
+  useState(() => window.history.replaceState(null, '', at));
+  return (
+    <TextsProvider i18n={i18n}>
+      <PlatformContext value={platform}>
+        <StoresContext value={stores}>
+          <BrowserRouter>
+            <RouteContext value={route}>{children}</RouteContext>
+          </BrowserRouter>
+        </StoresContext>
+      </PlatformContext>
+    </TextsProvider>
+  );
+};

@@ -131,6 +131,18 @@ test('[M-2] a launch that comes to be answered after all signs in once the conne
   await vi.waitFor(() => expect(session.player?.login).toBe(`tg${SECOND}`));
 });
 
+test('[M-2, A-1] a logout after a launch that failed at first is not undone by the next page', async () => {
+  jar = await startBrowserJar(operator.url);
+  await fault({ target: 'auth.login', fault: 'status', status: 503 });
+  const { session, stores } = open({ credential: launchOf(SECOND) });
+  await session.start();
+  stores.handleReconnect();
+  await vi.waitFor(() => expect(session.player?.login).toBe(`tg${SECOND}`));
+  await session.logout.run();
+  await session.ensureKnown(true);
+  expect([session.isSignedIn, session.launchProblem]).toEqual([false, null]);
+});
+
 test('[M-2, N-14] a page that shows what is a player’s tries a refused launch again, once, and other pages do not', async () => {
   jar = await startBrowserJar(operator.url);
   const refusal = { target: 'auth.login', fault: 'error', type: 'InvalidRequestException', times: 2 };

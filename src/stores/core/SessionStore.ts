@@ -379,6 +379,7 @@ export class SessionStore {
       this.account.abort();
       this.account.set(player);
       this.isFresh = true;
+      this.launchError = null;
       this.wasLost = false;
       this.other = null;
       this.generation += 1;
