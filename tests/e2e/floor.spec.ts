@@ -14,7 +14,7 @@ const COSMETIC = 'without it only the look is plainer';
 /** Features that the oldest supported browsers may lack, and why that is harmless. */
 const ALLOWED: Record<string, string> = {
   ...Object.fromEntries(
-    ['use', 'take', 'adopt', 'toArray', 'isError', 'escape'].map((name) => [`.${name}()`, OWN_METHOD]),
+    ['use', 'take', 'adopt', 'toArray', 'isError', 'escape', 'when'].map((name) => [`.${name}()`, OWN_METHOD]),
   ),
   ...Object.fromEntries(
     ['union', 'intersection', 'difference', 'symmetricDifference', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom'].map(
