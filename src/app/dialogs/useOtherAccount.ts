@@ -1,7 +1,7 @@
-import { reaction } from 'mobx';
 import { useEffect } from 'react';
 import { usePlatform, useStores } from '../../components/contexts';
 import type { OtherAccount } from '../../stores/core/SessionStore';
+import { observeValue, stopAll } from '../../stores/kernel/observeValue';
 import type { RootStore } from '../../stores/RootStore';
 
 /** Asks before the page switches to another account that has been signed in elsewhere. */
@@ -25,15 +25,12 @@ export function useOtherAccount(): void {
   const { visibility } = usePlatform();
   useEffect(() => {
     const { session } = stores;
-    const stopChecks = visibility.subscribe(() => void (visibility.get() && session.checkTabs()));
-    const stopQuestions = reaction(
-      () => session.other,
-      (other) => other && confirmOtherAccount(stores, other),
-      { fireImmediately: true },
-    );
-    return () => {
-      stopChecks();
-      stopQuestions();
-    };
+    return stopAll([
+      visibility.subscribe(() => void (visibility.get() && session.checkTabs())),
+      observeValue(
+        () => session.other,
+        (other) => other && confirmOtherAccount(stores, other),
+      ),
+    ]);
   }, [stores, visibility]);
 }
