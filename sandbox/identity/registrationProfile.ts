@@ -71,10 +71,12 @@ export function readProfile(params: RawParams, currency: string, today: Date): P
   const optional = profileFields
     .filter(({ name }) => !isRequired(name))
     .map((field) => ({ ...field, isOptional: true }));
+  const fields = [...requiredFields, ...optional];
+  const issues = issuesOf(schemaOf(fields, { today }), params);
   const texts: Record<string, string> = {};
   const refused: Record<string, string[]> = {};
-  for (const field of [...requiredFields, ...optional]) {
-    const issue = issuesOf(schemaOf([field], { today }), params)[field.name];
+  for (const field of fields) {
+    const issue = issues[field.name];
     const text = readValue(field, params[field.name]);
     if (issue) refused[field.name] = [issue.key === 'form:validation.required' ? 'REQUIRED' : 'INVALID'];
     else if (text.length > MAX_LENGTH) refused[field.name] = ['INVALID'];
