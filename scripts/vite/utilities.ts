@@ -10,10 +10,10 @@ const SCALE = join(SOURCES, 'components/utilities.css');
 /** Tailwind's own comment at the top of each sheet. */
 const LICENSE = /^\/\*!.*\*\/\n/;
 
-/** Words in the strings of lines with a `className`; Tailwind ignores what is none of its own. */
+/** Words in the values of `className` properties; Tailwind ignores what is none of its own. */
 function classNamesIn(text: string): string[] {
-  const lines = text.match(/^.*[cC]lassName=.*$/gm) ?? [];
-  return lines.flatMap((line) => line.match(/(["'`]).*?\1/g) ?? []).flatMap((string) => string.split(/["'`\s]+/));
+  const values = text.match(/[cC]lassName=(?:"[^"]*"|\{(?:[^{}]|\{[^{}]*\})*\})/g) ?? [];
+  return values.flatMap((value) => value.split(/["'`\s]+/));
 }
 
 /**
