@@ -1,13 +1,14 @@
 /** The site with an operator that only has a cashier and games, and without a CMS (O-1, O-7). */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { createPage } from '../../src/app/boot/createPage';
 import { createI18n } from '../../src/app/boot/i18n';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import { HallFilters } from '../../src/screens/gamehall/HallFilters';
 import { GameHallStore, hallFilterOf } from '../../src/stores/games/GameHallStore';
-import { Providers } from '../screens/Providers';
+import { ScreenContexts } from '../screens/Providers';
 import { openPage } from '../stores/openPage';
 import { words } from '../words';
 import { dialect } from './leanOperator';
@@ -106,7 +107,9 @@ test.each([
       onChange: () => {},
     });
     const around = { i18n, platform, stores, route, children: filters };
-    const html = renderToStaticMarkup(createElement(Providers, around));
+    const html = renderToStaticMarkup(
+      createElement(StaticRouter, { location: '/gamehall' }, createElement(ScreenContexts, around)),
+    );
     const isNamed = (key: keyof typeof texts) => new RegExp(`>${texts[key]}</(?!option)`).test(html);
     expect((['kind', 'provider', 'feature', 'volatility', 'rtpLabel', 'sort'] as const).filter(isNamed)).toEqual([
       'kind',

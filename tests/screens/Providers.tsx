@@ -4,28 +4,36 @@ import { PlatformContext, StoresContext } from '../../src/components/contexts';
 import { type CurrentRoute, RouteContext } from '../../src/components/navigation/route';
 import { TextsProvider } from '../../src/components/texts';
 
-interface ProvidersProps {
+interface ScreenContextsProps {
   i18n: ComponentProps<typeof TextsProvider>['i18n'];
   platform: ComponentProps<typeof PlatformContext>['value'];
   stores: ComponentProps<typeof StoresContext>['value'];
   route: CurrentRoute;
-  /** Initial address of the router. */
-  at?: string;
   children: ReactNode;
 }
 
-/** The providers that the application has around a screen. */
-export const Providers = ({ i18n, platform, stores, route, at = '/', children }: ProvidersProps) => {
+/** The contexts that the application has around a screen, without a router. */
+export const ScreenContexts = ({ i18n, platform, stores, route, children }: ScreenContextsProps) => (
+  <TextsProvider i18n={i18n}>
+    <PlatformContext value={platform}>
+      <StoresContext value={stores}>
+        <RouteContext value={route}>{children}</RouteContext>
+      </StoresContext>
+    </PlatformContext>
+  </TextsProvider>
+);
+
+interface ProvidersProps extends ScreenContextsProps {
+  /** Initial address of the router. */
+  at?: string;
+}
+
+/** Everything that the application has around a screen in a browser. */
+export const Providers = ({ at = '/', ...contexts }: ProvidersProps) => {
   useState(() => window.history.replaceState(null, '', at));
   return (
-    <TextsProvider i18n={i18n}>
-      <PlatformContext value={platform}>
-        <StoresContext value={stores}>
-          <BrowserRouter>
-            <RouteContext value={route}>{children}</RouteContext>
-          </BrowserRouter>
-        </StoresContext>
-      </PlatformContext>
-    </TextsProvider>
+    <BrowserRouter>
+      <ScreenContexts {...contexts} />
+    </BrowserRouter>
   );
 };
