@@ -3,11 +3,15 @@ const layer = (name, from, allowed) => ({
   name,
   severity: 'error',
   from: { path: from },
-  to: { path: '^(src|sandbox|tests|scripts)/', pathNot: [from, ...allowed] },
+  to: { path: '^(src|sandbox|tests|scripts|packages)/', pathNot: [from, ...allowed] },
 });
 const PLATFORM_INTERFACE = '^src/platform/Platform\\.ts$';
 /** The operator's calls with their answers, and the CMS's entities. */
-const ENTITIES = '^src/services/(api/contract\\.ts$|api/entities/|cms/entities\\.ts$)';
+const ENTITIES = '^packages/contract/src/(api/contract\\.ts$|api/entities/|cms/entities\\.ts$)';
+/** Pure rules: those that only the client needs, and those that it shares with the sandbox. */
+const DOMAIN = '^(src/domain|packages/contract/src/(?!api/|cms/))';
+/** How data of the API and the CMS are read: for the client's services, and for the help desk. */
+const CONTRACT = '^packages/contract/';
 /** The event log of the recorder; every part may add to it. */
 const TAPE = '^src/recorder/tape\\.ts$';
 /** Turns the event log into a report; used by the report screens only. */
@@ -15,7 +19,7 @@ const REPORTING = ['^src/recorder/watch\\.ts$', '^src/recorder/report/(currentRe
 const onlyFrom = (name, library, modules) => ({
   name,
   severity: 'error',
-  from: { path: '^src/', pathNot: modules },
+  from: { path: '^(src|packages)/', pathNot: modules },
   to: { path: `node_modules/${library}` },
 });
 /** Folders of the sandbox: each may import those before it, none after it. */
@@ -88,39 +92,41 @@ module.exports = {
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
     layer('platform-imports-nothing-of-ours', '^src/platform/', []),
-    layer('domain-imports-nothing-of-ours', '^src/domain/', []),
-    layer('services', '^src/services/', ['^src/domain/', PLATFORM_INTERFACE]),
-    layer('stores', '^src/stores/', ['^src/services/', '^src/domain/', PLATFORM_INTERFACE]),
+    layer('domain-imports-nothing-of-ours', DOMAIN, []),
+    layer('contract-imports-nothing-of-ours', CONTRACT, []),
+    layer('services', '^src/services/', [DOMAIN, CONTRACT, PLATFORM_INTERFACE]),
+    layer('stores', '^src/stores/', ['^src/services/', DOMAIN, CONTRACT, PLATFORM_INTERFACE]),
     layer('locales-import-nothing', '^src/locales/', []),
     layer('desk', '^src/desk/', [
       '^src/recorder/',
       '^src/components/',
       '^src/locales/',
-      '^src/domain/',
+      DOMAIN,
       ENTITIES,
       // The desk's stores use the same observer; it imports none of the product's stores.
       '^src/stores/kernel/observe\\.ts$',
       // Recorded answers are parsed as the product parses them.
-      '^src/services/api/tolerant\\.ts$',
+      '^packages/contract/src/api/tolerant\\.ts$',
     ]),
     layer('recorder', '^src/recorder/', [
       '^src/locales/',
       '^src/stores/',
       '^src/services/',
-      '^src/domain/',
+      DOMAIN,
+      CONTRACT,
       PLATFORM_INTERFACE,
     ]),
-    layer('components', '^src/components/', ['^src/stores/', TAPE, '^src/domain/', ENTITIES, PLATFORM_INTERFACE]),
+    layer('components', '^src/components/', ['^src/stores/', TAPE, DOMAIN, ENTITIES, PLATFORM_INTERFACE]),
     {
       name: 'screens',
       severity: 'error',
       from: { path: '^src/screens/([^/]+)/' },
       to: {
-        path: '^(src|sandbox|tests|scripts)/',
+        path: '^(src|sandbox|tests|scripts|packages)/',
         pathNot: [
           '^src/components/',
           '^src/stores/',
-          '^src/domain/',
+          DOMAIN,
           ENTITIES,
           '^src/screens/$1/',
           PLATFORM_INTERFACE,
@@ -144,25 +150,22 @@ module.exports = {
     {
       name: 'src-never-imports-sandbox-or-tests',
       severity: 'error',
-      from: { path: '^src/' },
+      from: { path: '^(src|packages)/' },
       to: { path: '^(sandbox|tests|scripts)/' },
     },
     {
       name: 'sandbox',
       severity: 'error',
       from: { path: '^sandbox/' },
-      to: {
-        path: '^(src|tests|scripts)/',
-        pathNot: [ENTITIES, '^src/domain/'],
-      },
+      to: { path: '^(src|tests|scripts|packages)/', pathNot: [ENTITIES, DOMAIN] },
     },
     {
-      // The client and the sandbox each have a package.json; each lists its own imports.
+      // The client, the contract and the sandbox each have a package.json; each lists its own imports.
       name: 'packages-are-listed',
       severity: 'error',
       // Development tools are in no build.
       from: {
-        path: '^(src|sandbox)/',
+        path: '^(src|sandbox|packages)/',
         pathNot:
           '^(src/web/(devServer|early/bundleEarlyScripts)|sandbox/(database/drizzle\\.config|common/browserScript))\\.ts$',
       },
@@ -171,7 +174,7 @@ module.exports = {
     {
       name: 'stores-know-no-react',
       severity: 'error',
-      from: { path: '^src/(stores|services|domain)/' },
+      from: { path: '^(src/(stores|services|domain)|packages)/' },
       to: { path: 'node_modules/(react|react-dom|react-router|react-router-dom|mobx-react-lite)/' },
     },
     {
@@ -191,16 +194,18 @@ module.exports = {
     {
       name: 'domain-knows-no-mobx-or-axios',
       severity: 'error',
-      from: { path: '^src/domain/' },
+      from: { path: '^(src/domain|packages)/' },
       to: { path: 'node_modules/(mobx|axios|i18next)/' },
     },
     onlyFrom('axios-has-one-entry', 'axios/', ['^src/services/axiosSend\\.ts$']),
     onlyFrom('widget-kit-has-one-entry', '@telegram-apps/telegram-ui', ['^src/components/list/(kit|fields)\\.ts$']),
     onlyFrom('telegram-sdk-has-one-entry', '@telegram-apps/sdk', ['^src/platform/telegram/']),
     onlyFrom('seon-has-one-entry', '@seontechnologies/', ['^src/services/fingerprint/seon\\.ts$']),
-    onlyFrom('yup-has-one-entry', 'yup/', ['^src/domain/validation/(schema|checks)\\.ts$']),
-    onlyFrom('maska-has-one-entry', 'maska/', ['^src/domain/validation/masks\\.ts$']),
-    onlyFrom('libphonenumber-has-one-entry', 'libphonenumber-js/', ['^src/domain/validation/phonePlans\\.ts$']),
+    onlyFrom('yup-has-one-entry', 'yup/', ['^packages/contract/src/validation/(schema|checks)\\.ts$']),
+    onlyFrom('maska-has-one-entry', 'maska/', ['^packages/contract/src/validation/masks\\.ts$']),
+    onlyFrom('libphonenumber-has-one-entry', 'libphonenumber-js/', [
+      '^packages/contract/src/validation/phonePlans\\.ts$',
+    ]),
     onlyFrom('ufuzzy-has-one-entry', '@leeoniya/', ['^src/domain/games/gameSearch\\.ts$']),
     onlyFrom('intercom-has-one-entry', '@intercom/', ['^src/services/chat/intercom\\.ts$']),
     onlyFrom('livechat-has-one-entry', '@livechat/', ['^src/services/chat/livechat\\.ts$']),

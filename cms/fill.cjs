@@ -15,7 +15,7 @@ const BRAND = join(ROOT, 'brands', process.env.BRAND || 'baize');
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 const names = new Intl.DisplayNames('en', { type: 'language' });
 /** Those of the product that there is content in. */
-const LANGUAGES = readJson(join(ROOT, 'src/domain/languages.json'))
+const LANGUAGES = readJson(join(ROOT, 'packages/contract/src/languages.json'))
   .filter(({ code }) => existsSync(join(CONTENT, code)))
   .map(({ code }) => [code, `${names.of(code)} (${code})`]);
 const TYPES = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' };

@@ -3,11 +3,12 @@
  * and the sportsbook are sent with the session. Other writes are sent without a session and without parameters, so the
  * operator can only refuse them.
  */
+
+import { type CallName, contract } from '@baize/contract/api/contract';
+import { catalogueType } from '@baize/contract/errors/errors';
+import { isOperatorError } from '@baize/contract/errors/operatorErrors';
 import * as v from 'valibot';
-import { catalogueType } from '../src/domain/errors/errors';
-import { isOperatorError } from '../src/domain/errors/operatorErrors';
 import { tokensOf } from '../src/domain/player/tokens';
-import { type CallName, contract } from '../src/services/api/contract';
 import { contractDialect } from '../src/services/api/dialect/contractDialect';
 import type { Dialect, RequestContext, WireRequest } from '../src/services/api/dialect/Dialect';
 import { addressOf, formOf } from '../src/services/axiosSend';

@@ -1,7 +1,7 @@
 /**
  * Which modules share a file of the client. By default each module that several screens use would be its own file,
- * twenty-five for the deposit screen: five round trips on a slow phone. A name is a path in `src` without its
- * extension, which includes its styles, or a whole folder with `/`. If two lists match a file, the first one takes it.
+ * twenty-five for the deposit screen: five round trips on a slow phone. A name is a path in `src`
+ * without its extension, which includes its styles, or a whole folder with `/`; `contract/` is that package. If two lists match a file, the first one takes it.
  */
 import { readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
@@ -48,8 +48,8 @@ export const CHUNKS = {
     'components/primitives/ProgressBar',
     'components/inputs/fieldBox',
     'components/browser/restart',
-    'domain/money/sum',
-    'domain/validation/fields',
+    'contract/money/sum',
+    'contract/validation/fields',
     'services/api/clients/limitsApi',
     'stores/kernel/MoneyIntent',
     'stores/kernel/nullOn',
@@ -112,7 +112,7 @@ export const CHUNKS = {
   pages: ['components/account/ProfilePage', 'components/account/SectionRows', 'components/account/accountSections'],
   account: [
     'components/actions/ResendButton',
-    'domain/player/contacts',
+    'contract/player/contacts',
     'screens/profile/RowsSkeleton',
     'screens/profile/contactName',
     'screens/profile/settings.module',
@@ -130,7 +130,7 @@ export const CHUNKS = {
   // Recording after the first sign of a visitor.
   watch: ['recorder/Outlines', 'recorder/controls', 'recorder/outline', 'recorder/watch'],
   // The consent prompt and the recovery of damaged pages: both load late, in two files instead of four.
-  consent: ['domain/site/consent', 'stores/shell/ConsentStore'],
+  consent: ['contract/site/consent', 'stores/shell/ConsentStore'],
   back: ['app/recovery/remount', 'app/recovery/restorePage'],
   // Signing in with a social account reports the redirect to analytics.
   measuring: ['domain/site/analyticsTime', 'stores/shell/AnalyticsStore'],
@@ -155,28 +155,35 @@ export const CHUNKS = {
 const LIBRARIES = { http: ['valibot'] };
 
 const escaped = (text) => text.replace(/[.\\]/g, '\\$&');
-const patternOf = (name) => (name.endsWith('/') ? escaped(name) : `${escaped(name)}\\.`);
+const pathOf = (name) =>
+  name.startsWith('contract/') ? name.replace('contract/', 'packages/contract/src/') : `src/${name}`;
+const patternOf = (name) => (name.endsWith('/') ? escaped(pathOf(name)) : `${escaped(pathOf(name))}\\.`);
+
+/** Paths of all files below a folder, from the root of the project. */
+function filesIn(root, folder) {
+  const names = readdirSync(join(root, folder), { recursive: true });
+  return names.map((name) => `${folder}/${name.replaceAll(sep, '/')}`);
+}
 
 /**
  * Groups for the bundler's `codeSplitting`.
  * @throws Error with the list's name when an entry matches no file or is listed twice
  */
 export function chunkGroups(root, chunks = CHUNKS) {
-  const source = join(root, 'src');
-  const files = readdirSync(source, { recursive: true }).map((path) => path.replaceAll(sep, '/'));
+  const files = ['src', 'packages/contract/src'].flatMap((folder) => filesIn(root, folder));
   const seen = new Map();
   return Object.entries(chunks).map(([name, modules]) => {
     for (const module of modules) {
       const pattern = new RegExp(`^${patternOf(module)}`);
       if (!files.some((path) => pattern.test(path)))
-        throw new Error(`Chunk ${name}: no file in src matches ${module}; fix CHUNKS in scripts/chunks.mjs`);
+        throw new Error(`Chunk ${name}: no file matches ${module}; fix CHUNKS in scripts/chunks.mjs`);
       if (seen.has(module))
         throw new Error(
           `Chunks ${seen.get(module)} and ${name} both contain ${module}; remove it from one in scripts/chunks.mjs`,
         );
       seen.set(module, name);
     }
-    const own = `${escaped(source.replaceAll(sep, '/'))}/(${modules.map(patternOf).join('|')})`;
+    const own = `${escaped(join(root, '/').replaceAll(sep, '/'))}(${modules.map(patternOf).join('|')})`;
     const libraries = LIBRARIES[name] ? `|/node_modules/(${LIBRARIES[name].join('|')})/` : '';
     return { name, test: new RegExp(`^${own}${libraries}`) };
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const TABLE = 'src/domain/languages.json';
+const TABLE = 'packages/contract/src/languages.json';
 const TEXTS = 'src/locales';
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));

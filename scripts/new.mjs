@@ -87,7 +87,7 @@ function screen([family, name], { players }) {
   const rowOf = PLAYER_FAMILIES[family] ?? (players ? 'guardedRow' : 'row');
   const prefix = PLAYER_FAMILIES[family] ? `${family}-index-` : '';
   const file = `src/screens/${family}/${pascal}Screen.tsx`;
-  const paths = 'src/domain/links/paths.ts';
+  const paths = 'packages/contract/src/links/paths.ts';
   checkNewFile(file);
   checkFree(new RegExp(`^  '?${prefix}${name}'?: `, 'm').test(read(paths)), prefix + name, paths);
   checkFree(new RegExp(`(?:const|[{,]) ${titleKey}\\b`).test(read(routes)), titleKey, routes);
@@ -118,7 +118,7 @@ function screen([family, name], { players }) {
 
 function error([type]) {
   checkName(type, /^[A-Z][a-zA-Z]*[a-z]Exception$/, 'BonusExpiredException');
-  const errors = 'src/domain/errors/errors.ts';
+  const errors = 'packages/contract/src/errors/errors.ts';
   const sandbox = 'sandbox/kernel/handlers.ts';
   for (const path of [errors, sandbox]) checkFree(new RegExp(`\\b${type}\\b`).test(read(path)), type, path);
   for (const path of textFiles('errors')) checkFree(type in JSON.parse(read(path)), type, path);

@@ -5,6 +5,7 @@ import { chosenBrand } from './brands.mjs';
 
 const INPUTS = [
   'brands',
+  'packages',
   'src',
   'sandbox',
   'public',

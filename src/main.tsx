@@ -1,6 +1,8 @@
 import './components/theme.css';
 import './components/utilities.css';
 import '#brand/letters.css';
+import type { FatalPage } from '@baize/contract/errors/errors';
+import { splitLocale } from '@baize/contract/links/addresses';
 import { StrictMode, startTransition } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
@@ -16,8 +18,6 @@ import { notFound } from './app/routes/systemScreens';
 import { firstInteraction } from './components/browser/afterInteraction';
 import { contentToken } from './components/browser/cookies';
 import { whenIdle } from './components/browser/whenIdle';
-import type { FatalPage } from './domain/errors/errors';
-import { splitLocale } from './domain/links/addresses';
 import { choosePlatform } from './platform/choosePlatform';
 import type { PlatformSettings } from './platform/Platform';
 import { followDocument, takeEarlyActs } from './recorder/follow';

@@ -1,7 +1,8 @@
 /** Access log of the product API. The help desk joins it to a player's recording by request ID. */
+
+import { asRequestId } from '@baize/contract/errors/requestId';
 import { inArray, lt, or } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { asRequestId } from '../../src/domain/errors/requestId';
 import { runEvery } from '../common/background';
 import type { Database } from '../database/connect';
 import { apiRequests } from './schema';

@@ -1,9 +1,10 @@
 /** `/api/{area}.{method}`: authenticates the caller, parses parameters, runs the handler and wraps its answer. */
+
+import { type CallName, contract } from '@baize/contract/api/contract';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { type CallName, contract } from '../../src/services/api/contract';
 import { resolveLocale } from '../common/languages';
 import type { Base } from '../kernel/Base';
 import { sendFailure, toApiFailure } from '../kernel/failures';

@@ -6,7 +6,7 @@ export const apiRequests = pgTable(
   'api_requests',
   {
     id: serial('id').primaryKey(),
-    /** Eight characters, see `src/domain/errors/requestId.ts`. */
+    /** Eight characters, see `packages/contract/src/errors/requestId.ts`. */
     requestId: text('request_id').notNull(),
     /** Contract name of the call. */
     name: text('name').notNull(),

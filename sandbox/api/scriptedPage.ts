@@ -1,6 +1,7 @@
 /** Sandbox pages that run our own script and load nothing from other origins. */
+
+import { escapeHtml } from '@baize/contract/content/escapeHtml';
 import type { FastifyReply } from 'fastify';
-import { escapeHtml } from '../../src/domain/content/escapeHtml';
 import type { Locale } from '../common/languages';
 
 /** JSON for the page's script, escaped for use inside a `<script>` element. */

@@ -1,4 +1,4 @@
-import type { BalanceRefresh } from '../../src/services/cms/entities';
+import type { BalanceRefresh } from '@baize/contract/cms/entities';
 
 /** Switches that staff set on the cashier page; they reset on restart. */
 export class CashierRules {

@@ -1,9 +1,10 @@
 /** `/sandbox/cashier`: staff switches, test data for every method, and pending deposits. */
+
+import type { BalanceRefresh } from '@baize/contract/cms/entities';
 import formbody from '@fastify/formbody';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import type { BalanceRefresh } from '../../src/services/cms/entities';
 import { sendPage } from '../api/htmlPage';
 import type { Base } from '../kernel/Base';
 import { type TransactionRow, transactions } from '../kernel/bankTables';

@@ -1,7 +1,8 @@
 /** A player's deposit limit. A lower limit applies at once; a higher one, or none, a day later. */
+
+import type { Sent } from '@baize/contract/api/contract';
 import { and, eq, gte } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Sent } from '../../src/services/api/contract';
 import { DAY_MS, weekStart } from '../common/time';
 import type { Database } from '../database/connect';
 import { depositLimits, type LimitPeriod, transactions } from '../kernel/bankTables';

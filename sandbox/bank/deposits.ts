@@ -1,10 +1,10 @@
 /** Deposits: their settings, and the calls that start one. */
 
 import { randomBytes } from 'node:crypto';
+import type { Sent } from '@baize/contract/api/contract';
 import { and, desc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import brand from '#brand/brand.json' with { type: 'json' };
-import type { Sent } from '../../src/services/api/contract';
 import { checkDepositOffer } from '../bonuses/offerState';
 import { MINUTE_MS } from '../common/time';
 import type { Database } from '../database/connect';

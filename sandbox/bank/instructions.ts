@@ -1,6 +1,7 @@
 /** Instructions for deposits without a payment page: bank transfers and crypto. */
+
+import type { Sent } from '@baize/contract/api/contract';
 import brand from '#brand/brand.json' with { type: 'json' };
-import type { Sent } from '../../src/services/api/contract';
 import { type Locale, pickLanguage, type TextPairs } from '../common/languages';
 import type { PaymentDetails, TransactionRow } from '../kernel/bankTables';
 import { formatSum, rateOf, unitOf } from '../kernel/currencies';

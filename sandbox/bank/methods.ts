@@ -1,5 +1,5 @@
 /** Payment methods available in a currency. */
-import type { Sent } from '../../src/services/api/contract';
+import type { Sent } from '@baize/contract/api/contract';
 import type { Locale } from '../common/languages';
 import { decimalOf, minorUnits, roundSum } from '../kernel/currencies';
 import { ApiFailure } from '../kernel/handlers';

@@ -1,6 +1,6 @@
 /** A payment as the API returns it for lists, result pages and receipts. */
 
-import type { Sent } from '../../src/services/api/contract';
+import type { Sent } from '@baize/contract/api/contract';
 import type { Locale } from '../common/languages';
 import { MINUTE_MS, seconds } from '../common/time';
 import type { TransactionRow } from '../kernel/bankTables';

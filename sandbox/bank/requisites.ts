@@ -1,5 +1,5 @@
 /** Fields that payment methods ask for: how forms describe them and how their values are read. */
-import type { Sent } from '../../src/services/api/contract';
+import type { Sent } from '@baize/contract/api/contract';
 import type { Locale, LocalizedText } from '../common/languages';
 import { wrongField } from '../kernel/params';
 import { readPhoneNumber } from '../kernel/phoneNumbers';

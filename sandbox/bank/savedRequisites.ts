@@ -1,7 +1,7 @@
 /** Requisites that a player has used: masked, offered again by an opaque ID, recognised by a fingerprint. */
 import { createHmac, randomBytes } from 'node:crypto';
+import type { Sent } from '@baize/contract/api/contract';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Sent } from '../../src/services/api/contract';
 import type { Database } from '../database/connect';
 import { requisites } from '../kernel/bankTables';
 import { wrongField } from '../kernel/params';

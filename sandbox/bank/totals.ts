@@ -1,7 +1,8 @@
 /** Totals of finished and pending payments of a period, converted to the account's currency. */
+
+import type { Sent } from '@baize/contract/api/contract';
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Sent } from '../../src/services/api/contract';
 import type { Database } from '../database/connect';
 import { transactions } from '../kernel/bankTables';
 import { moneyOf } from '../kernel/currencies';

@@ -1,7 +1,7 @@
 /** Checks before a withdrawal: the player, the requisites and the daily limit. */
 
+import type { Sent } from '@baize/contract/api/contract';
 import { and, eq, gt, inArray } from 'drizzle-orm';
-import type { Sent } from '../../src/services/api/contract';
 import { DAY_MS } from '../common/time';
 import type { Database } from '../database/connect';
 import { contacts, players } from '../kernel/accountTables';

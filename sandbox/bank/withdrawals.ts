@@ -1,7 +1,8 @@
 /** Withdrawals: their settings, and the calls that create and cancel one. */
+
+import type { Sent } from '@baize/contract/api/contract';
 import { and, desc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Sent } from '../../src/services/api/contract';
 import type { Database } from '../database/connect';
 import { type TransactionRow, transactions } from '../kernel/bankTables';
 import { moneyOf, rateOf } from '../kernel/currencies';

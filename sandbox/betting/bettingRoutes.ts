@@ -1,6 +1,7 @@
 /** HTTP routes of the sportsbook's frame: its page, its files, and the calls that it makes with its key. */
+
+import { decimals } from '@baize/contract/money/money';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { decimals } from '../../src/domain/money/money';
 import { applyBrandTheme } from '../common/brandTheme';
 import { resolveLocale } from '../common/languages';
 import { pageFiles, servePageFiles } from '../common/pageFiles';

@@ -1,8 +1,9 @@
 /** The operator's catalogue: games, providers, categories, likes, banners and their pictures. */
+
+import { formatMoney } from '@baize/contract/money/money';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { formatMoney } from '../../src/domain/money/money';
 import { readOfferFacts } from '../bonuses/offerState';
 import { maxReward, offers } from '../bonuses/offers';
 import { recentGames } from '../games/recentGames';

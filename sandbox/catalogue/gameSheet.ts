@@ -1,5 +1,5 @@
 /** Info sheet of a game: stakes, features, rules. */
-import type { Sent } from '../../src/services/api/contract';
+import type { Sent } from '@baize/contract/api/contract';
 import type { Locale, LocalizedText } from '../common/languages';
 import { CAP } from '../games/engines/crash';
 import { MAX_BETS } from '../games/engines/roulette';

@@ -1,5 +1,5 @@
 /** The games, generated deterministically: 704 by default, any number for tests of the game hall. */
-import type { GameKind } from '../../src/services/api/entities/games';
+import type { GameKind } from '@baize/contract/api/entities/games';
 import { engines } from '../games/engines/engines';
 import type { EngineKind } from '../kernel/GameDefinition';
 import type { EmblemName } from './art/emblems';

@@ -1,5 +1,5 @@
 /** Generates game names; the noun decides the poster's emblem. */
-import type { GameKind } from '../../src/services/api/entities/games';
+import type { GameKind } from '@baize/contract/api/entities/games';
 import type { EmblemName } from './art/emblems';
 import { pick } from './random';
 

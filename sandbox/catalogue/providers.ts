@@ -1,5 +1,5 @@
 /** The studios of the catalogue, all fictional. */
-import type { GameKind } from '../../src/services/api/entities/games';
+import type { GameKind } from '@baize/contract/api/entities/games';
 
 export interface Studio {
   sysname: string;

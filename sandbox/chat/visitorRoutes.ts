@@ -1,8 +1,8 @@
 /** Routes of the widget. The token of a conversation is sent in a header, never in the URL. */
 import { randomUUID } from 'node:crypto';
+import { visibleText } from '@baize/contract/validation/typedText';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { visibleText } from '../../src/domain/validation/typedText';
 import { resolveLocale } from '../common/languages';
 import { idParam } from '../kernel/params';
 import { ChatRefusal } from './ChatRefusal';

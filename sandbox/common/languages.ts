@@ -1,5 +1,5 @@
 /**
- * Languages of the sandbox's operator. The product supports more (`src/domain/i18n/locales.ts`); for those the operator
+ * Languages of the sandbox's operator. The product supports more (`packages/contract/src/i18n/locales.ts`); for those the operator
  * answers in its first language, as many real operators do.
  */
 export const supportedLocales = ['en', 'fr'] as const;

@@ -1,6 +1,7 @@
 /** The contract's types as tables, read by `scripts/openapi.mjs`. */
+
+import type { CallName, Params, Sent } from '@baize/contract/api/contract';
 import type { GenericSchema, InferInput } from 'valibot';
-import type { CallName, Params, Sent } from '../../src/services/api/contract';
 import type { entities } from './entities';
 
 type Entities = typeof entities;

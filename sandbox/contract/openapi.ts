@@ -1,9 +1,10 @@
 /** Builds the OpenAPI 3.1 document of the product API from the contract that is checked at run time. */
+
+import { API_VERSION, type CallName, contract, type Params } from '@baize/contract/api/contract';
+import { operatorErrors } from '@baize/contract/errors/operatorErrors';
+import { REQUEST_ID_HEADER } from '@baize/contract/errors/requestId';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
-import { operatorErrors } from '../../src/domain/errors/operatorErrors';
-import { REQUEST_ID_HEADER } from '../../src/domain/errors/requestId';
-import { API_VERSION, type CallName, contract, type Params } from '../../src/services/api/contract';
 import { entities } from './entities';
 import { summaries } from './summaries';
 

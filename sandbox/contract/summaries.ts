@@ -1,5 +1,5 @@
 /** One-line purpose of each call, shown as its title in the API reference. */
-import type { CallName } from '../../src/services/api/contract';
+import type { CallName } from '@baize/contract/api/contract';
 
 export const summaries: Record<CallName, string> = {
   'account.addcontact': 'Add an email address or phone number',

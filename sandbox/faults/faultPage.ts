@@ -1,9 +1,9 @@
 /** `/sandbox/faults`: page to inject failures, and the same as JSON for tests. */
 import { randomBytes } from 'node:crypto';
+import { contract } from '@baize/contract/api/contract';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { contract } from '../../src/services/api/contract';
 import { isCrossSiteRequest } from '../api/crossSite';
 import { sendPage } from '../api/htmlPage';
 import { refusalTypes } from '../kernel/handlers';

@@ -1,6 +1,7 @@
 /** Applies faults before a request is handled, or to its response. */
+
+import { statusOfType } from '@baize/contract/errors/errorStatuses';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { statusOfType } from '../../src/domain/errors/errorStatuses';
 import type { FaultBoard } from './FaultBoard';
 import type { Rule } from './rules';
 

@@ -1,7 +1,7 @@
 /** HTTP routes of the frames: pages, their files, and the calls that a frame makes with its key. */
 import type { IncomingHttpHeaders } from 'node:http';
+import { decimals } from '@baize/contract/money/money';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { decimals } from '../../src/domain/money/money';
 import { type Locale, resolveLocale } from '../common/languages';
 import { pageFiles, servePageFiles } from '../common/pageFiles';
 import type { Base } from '../kernel/Base';

@@ -1,6 +1,6 @@
 /** Calls of an open frame. The frame's key binds each to one player, game and mode. */
 import type { IncomingMessage } from 'node:http';
-import { decimals, toDecimal } from '../../src/domain/money/money';
+import { decimals, toDecimal } from '@baize/contract/money/money';
 import { bonusOfSpins, type SpinsBonusState } from '../bonuses/spinsBonus';
 import type { Base } from '../kernel/Base';
 import type { FindGame, GameDefinition } from '../kernel/GameDefinition';

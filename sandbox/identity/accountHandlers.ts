@@ -1,8 +1,9 @@
 /** Calls of `account`: player info, balances, profile and language. */
+
+import type { Sent } from '@baize/contract/api/contract';
+import { defaultLocale, localeOf, localeOfTag, locales } from '@baize/contract/i18n/locales';
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { defaultLocale, localeOf, localeOfTag, locales } from '../../src/domain/i18n/locales';
-import type { Sent } from '../../src/services/api/contract';
 import { advanceTransactions } from '../bank/transactions';
 import { advanceBonuses } from '../bonuses/bonusBook';
 import type { Database } from '../database/connect';

@@ -1,7 +1,8 @@
 /** A player's contacts: add, remove, confirm with a code, subscribe and unsubscribe. */
+
+import type { Sent } from '@baize/contract/api/contract';
 import { and, eq, lt, notInArray } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Sent } from '../../src/services/api/contract';
 import type { Database } from '../database/connect';
 import { contacts, players } from '../kernel/accountTables';
 import { addressKey, countAttempt } from '../kernel/attempts';

@@ -8,7 +8,7 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
-import { localePath } from '../../src/domain/links/addresses';
+import { localePath } from '@baize/contract/links/addresses';
 import type { Locale } from '../common/languages';
 
 const IV_BYTES = 12;

@@ -1,9 +1,10 @@
 /** Profile fields of a registration, validated by the operator's rules. */
+
+import { isoDateOf } from '@baize/contract/i18n/isoDate';
+import type { FieldRule } from '@baize/contract/validation/fields';
+import { readValue } from '@baize/contract/validation/readValue';
+import { issuesOf, schemaOf } from '@baize/contract/validation/schema';
 import * as v from 'valibot';
-import { isoDateOf } from '../../src/domain/i18n/isoDate';
-import type { FieldRule } from '../../src/domain/validation/fields';
-import { readValue } from '../../src/domain/validation/readValue';
-import { issuesOf, schemaOf } from '../../src/domain/validation/schema';
 import type { ProfileRow } from '../kernel/accountTables';
 import { ApiFailure, type RawParams } from '../kernel/handlers';
 import { type Login, readLogin } from '../kernel/logins';

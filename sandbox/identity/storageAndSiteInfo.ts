@@ -1,8 +1,9 @@
 /** Calls for the player's stored values (`storage`), analytics events, and general info about the site. */
+
+import type { Sent } from '@baize/contract/api/contract';
+import { locales } from '@baize/contract/i18n/locales';
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { locales } from '../../src/domain/i18n/locales';
-import type { Sent } from '../../src/services/api/contract';
 import type { Database } from '../database/connect';
 import { events, markers } from '../kernel/accountTables';
 import { currencyCodes } from '../kernel/currencies';

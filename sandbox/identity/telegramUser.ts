@@ -1,6 +1,7 @@
 /** Reads the user of a Telegram launch. The data is signed, but clients and users may put anything in it. */
+
+import { defaultLocale, localeOfTag } from '@baize/contract/i18n/locales';
 import * as v from 'valibot';
-import { defaultLocale, localeOfTag } from '../../src/domain/i18n/locales';
 import type { NewPlayer } from '../kernel/createPlayer';
 
 export interface TelegramUser {

@@ -1,6 +1,6 @@
 /** Creates a player with contacts and initial fun money. */
 
-import type { LocaleCode } from '../../src/domain/i18n/locales';
+import type { LocaleCode } from '@baize/contract/i18n/locales';
 import type { Database } from '../database/connect';
 import { contacts, players } from './accountTables';
 import { currencyOf, minorUnits } from './currencies';

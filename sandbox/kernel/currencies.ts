@@ -1,5 +1,5 @@
 /** Currencies of the sandbox: decimals, rates and round amounts. */
-import { formatMoney } from '../../src/domain/money/money';
+import { formatMoney } from '@baize/contract/money/money';
 
 interface Currency {
   decimals: number;

@@ -1,6 +1,7 @@
 /** Sends refusals: HTTP status and error envelope. */
+
+import { statusOfType } from '@baize/contract/errors/errorStatuses';
 import type { FastifyReply } from 'fastify';
-import { statusOfType } from '../../src/domain/errors/errorStatuses';
 import { describeError } from '../common/describeError';
 import { ApiFailure } from './handlers';
 

@@ -1,5 +1,5 @@
 /** Types of the API's handlers: parameters arrive unchecked, answers are typed by the contract. */
-import type { CallName, Sent } from '../../src/services/api/contract';
+import type { CallName, Sent } from '@baize/contract/api/contract';
 import type { Locale } from '../common/languages';
 
 /** Unchecked parameters as received: strings, lists, nested objects, and files as Buffers. */

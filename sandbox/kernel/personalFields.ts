@@ -1,6 +1,7 @@
 /** Personal data fields of players: which are required, and which identity verification locks. */
-import { isoDateOf } from '../../src/domain/i18n/isoDate';
-import type { Sent } from '../../src/services/api/contract';
+
+import type { Sent } from '@baize/contract/api/contract';
+import { isoDateOf } from '@baize/contract/i18n/isoDate';
 import type { Locale } from '../common/languages';
 import { countryOptions } from './countries';
 import type { PlayerRow } from './createPlayer';

@@ -1,5 +1,5 @@
 /** Calling codes and number masks of the phone field. */
-import type { Sent } from '../../src/services/api/contract';
+import type { Sent } from '@baize/contract/api/contract';
 
 export const phoneCodes: Sent<'account.getContactPhoneSettings'>['items'] = [
   { country_code: 'FR', code: '33', mask: '# ## ## ## ##', position: 1 },

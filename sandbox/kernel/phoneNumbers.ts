@@ -1,6 +1,6 @@
 /** Parses phone numbers by the numbering plans of the operator's countries. */
-import { contradictionsOf, readByPlans } from '../../src/domain/validation/phonePlans';
-import type { PhoneReading } from '../../src/domain/validation/phones';
+import { contradictionsOf, readByPlans } from '@baize/contract/validation/phonePlans';
+import type { PhoneReading } from '@baize/contract/validation/phones';
 import { wrongField } from './params';
 import { phoneCodes } from './phoneCodes';
 

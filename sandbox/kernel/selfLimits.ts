@@ -1,7 +1,7 @@
 /** Time-outs and self-exclusions: they start at once and cannot be shortened. */
 
+import type { ExclusionPeriod, TimeOutPeriod } from '@baize/contract/api/entities/account';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { ExclusionPeriod, TimeOutPeriod } from '../../src/services/api/entities/account';
 import { DAY_MS } from '../common/time';
 import type { Database } from '../database/connect';
 import { firstOf } from '../database/firstOf';

@@ -1,7 +1,8 @@
 /** Calls for a player's own time-outs, exclusions and session reminders. */
+
+import type { Sent } from '@baize/contract/api/contract';
+import { ExclusionPeriod, TimeOutPeriod } from '@baize/contract/api/entities/account';
 import * as v from 'valibot';
-import type { Sent } from '../../src/services/api/contract';
-import { ExclusionPeriod, TimeOutPeriod } from '../../src/services/api/entities/account';
 import type { Database } from '../database/connect';
 import { forPlayer } from '../kernel/forPlayer';
 import { type Handlers, requirePlayer } from '../kernel/handlers';

@@ -1,5 +1,5 @@
 /** Blocks calls and hides promotions for players on a time-out or self-exclusion. */
-import type { CallName, Sent } from '../../src/services/api/contract';
+import type { CallName, Sent } from '@baize/contract/api/contract';
 import type { ServedCalls } from '../api/servedCalls';
 import type { Database } from '../database/connect';
 import type { Handler } from '../kernel/handlers';

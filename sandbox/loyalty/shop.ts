@@ -1,7 +1,8 @@
 /** Calls of the loyalty shop: list and buy products. */
+
+import type { Sent } from '@baize/contract/api/contract';
 import { count, desc, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Sent } from '../../src/services/api/contract';
 import { roundOfferAmount } from '../bonuses/offers';
 import type { Database } from '../database/connect';
 import { minorUnits, moneyOf } from '../kernel/currencies';

@@ -1,5 +1,5 @@
 /** The call that returns a player's loyalty status. */
-import type { Sent } from '../../src/services/api/contract';
+import type { Sent } from '@baize/contract/api/contract';
 import type { Database } from '../database/connect';
 import { type Handlers, requirePlayer } from '../kernel/handlers';
 import { chosenCharacter, sentCharacter } from './characterCalls';

@@ -1,9 +1,10 @@
 /** Analytics of the operator: `/hit`, events and device fingerprints, with a staff page and switches. */
+
+import type { GeneralInfo } from '@baize/contract/api/entities/site';
 import formbody from '@fastify/formbody';
 import { desc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import type { GeneralInfo } from '../../src/services/api/entities/site';
 import { isCrossSiteRequest } from '../api/crossSite';
 import { sendPage } from '../api/htmlPage';
 import { events } from '../kernel/accountTables';

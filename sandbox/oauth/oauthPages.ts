@@ -1,7 +1,8 @@
 /** Operator pages of social sign-in: confirmation before linking, result of linking, and errors. */
+
+import type { SocialResult } from '@baize/contract/player/social';
 import type { FastifyReply } from 'fastify';
 import brand from '#brand/brand.json' with { type: 'json' };
-import type { SocialResult } from '../../src/domain/player/social';
 import { sendPage } from '../api/htmlPage';
 import { type Locale, pickLanguage, type TextPairs } from '../common/languages';
 import { returnUrl } from '../kernel/returnAddress';

@@ -1,12 +1,12 @@
 /** Routes of social sign-in. `state` binds the callback to the browser that started; redirects go only to the site. */
 import { randomBytes } from 'node:crypto';
+import { splitLocale } from '@baize/contract/links/addresses';
+import type { SocialResult } from '@baize/contract/player/social';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { splitLocale } from '../../src/domain/links/addresses';
-import type { SocialResult } from '../../src/domain/player/social';
 import { readSessionToken, setSessionCookie } from '../api/sessionCookie';
 import { type Locale, resolveLocale } from '../common/languages';
 import { startPlayerSession } from '../identity/signIn';

@@ -1,8 +1,9 @@
 /** Nicknames: at least four characters, unique, and not impersonating staff. */
+
+import { isFakename } from '@baize/contract/validation/rules';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import brand from '#brand/brand.json' with { type: 'json' };
-import { isFakename } from '../../src/domain/validation/rules';
 import type { Database } from '../database/connect';
 import { players } from '../kernel/accountTables';
 import { countAttempt } from '../kernel/attempts';

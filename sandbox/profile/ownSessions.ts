@@ -1,8 +1,8 @@
 /** Lists and ends the sessions of a player. */
 import { createHash } from 'node:crypto';
+import type { Sent } from '@baize/contract/api/contract';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Sent } from '../../src/services/api/contract';
 import type { Database } from '../database/connect';
 import { sessions } from '../kernel/accountTables';
 import { type ApiContext, type RawParams, requirePlayer } from '../kernel/handlers';

@@ -1,7 +1,8 @@
 /** Validates and saves personal data; locked fields cannot change. */
+
+import { isoDateOf } from '@baize/contract/i18n/isoDate';
+import { issuesOf, schemaOf } from '@baize/contract/validation/schema';
 import { eq } from 'drizzle-orm';
-import { isoDateOf } from '../../src/domain/i18n/isoDate';
-import { issuesOf, schemaOf } from '../../src/domain/validation/schema';
 import type { Database } from '../database/connect';
 import { type ProfileRow, players } from '../kernel/accountTables';
 import { countAttempt } from '../kernel/attempts';

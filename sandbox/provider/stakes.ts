@@ -1,5 +1,5 @@
 /** Allowed stakes in minor units of the account's currency. */
-import { decimals } from '../../src/domain/money/money';
+import { decimals } from '@baize/contract/money/money';
 
 /** Multiples of 20, so that a stake divides evenly by twenty lines. */
 const ladder = [20, 40, 100, 200, 500, 1000, 2000, 5000, 10_000];

@@ -1,9 +1,9 @@
 /** Calls for a player's own bonuses. Each change is allowed only in certain states. */
 
+import type { Sent } from '@baize/contract/api/contract';
+import type { BonusAction } from '@baize/contract/bonuses/bonuses';
 import { and, desc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { BonusAction } from '../../src/domain/bonuses/bonuses';
-import type { Sent } from '../../src/services/api/contract';
 import {
   advanceBonuses,
   type BonusRow,

@@ -1,9 +1,9 @@
 /** Cashback: listed, paid out to the main balance, or removed. Changes apply to the latest active one. */
 
+import type { Sent } from '@baize/contract/api/contract';
+import { currentCashback } from '@baize/contract/bonuses/cashback';
 import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import * as v from 'valibot';
-import { currentCashback } from '../../src/domain/bonuses/cashback';
-import type { Sent } from '../../src/services/api/contract';
 import { cashbacks } from '../bonuses/schema';
 import type { Locale } from '../common/languages';
 import { seconds } from '../common/time';

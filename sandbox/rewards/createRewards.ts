@@ -1,7 +1,7 @@
 /** Calls for offers, bonuses and cashback. */
 
+import type { Sent } from '@baize/contract/api/contract';
 import * as v from 'valibot';
-import type { Sent } from '../../src/services/api/contract';
 import { claimOffer, type OfferFacts, reachOf, readOfferFacts, runOf, stateOf } from '../bonuses/offerState';
 import { campaigns, maxReward, type OfferDefinition, offerOf, offers, roundOfferAmount } from '../bonuses/offers';
 import { pictures } from '../catalogue/pictures';

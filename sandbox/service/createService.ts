@@ -1,6 +1,7 @@
 /** Calls that send messages and reports to support. */
+
+import { asRequestId } from '@baize/contract/errors/requestId';
 import * as v from 'valibot';
-import { asRequestId } from '../../src/domain/errors/requestId';
 import type { Database } from '../database/connect';
 import { countAttempt } from '../kernel/attempts';
 import type { ApiContext, CallOf, Handlers, RawValue } from '../kernel/handlers';

@@ -1,9 +1,10 @@
 /** `/sandbox/staff`: support tickets with reports and account data, for signed-in staff. */
+
+import { formatRequestId } from '@baize/contract/errors/formatRequestId';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { formatRequestId } from '../../src/domain/errors/formatRequestId';
 import { isCrossSiteRequest } from '../api/crossSite';
 import { sendPage } from '../api/htmlPage';
 import type { LogEntry, RequestLog } from '../api/RequestLog';

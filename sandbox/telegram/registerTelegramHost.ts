@@ -3,10 +3,10 @@
  * real SDK. The server signs the data of each launch with the bot's token.
  */
 import { randomInt, randomUUID } from 'node:crypto';
+import { locales } from '@baize/contract/i18n/locales';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import brand from '#brand/brand.json' with { type: 'json' };
-import { locales } from '../../src/domain/i18n/locales';
 import { pageFiles } from '../common/pageFiles';
 
 export interface TelegramPlayer {

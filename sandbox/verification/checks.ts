@@ -1,7 +1,7 @@
 /** A check from its start to its verdict. The operator decides every step; no claim of the browser is trusted. */
 import { randomBytes } from 'node:crypto';
+import type { VerificationStep } from '@baize/contract/api/entities/account';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { VerificationStep } from '../../src/services/api/entities/account';
 import type { Database } from '../database/connect';
 import { firstOf } from '../database/firstOf';
 import { players } from '../kernel/accountTables';

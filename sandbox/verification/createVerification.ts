@@ -1,9 +1,10 @@
 /** Simulated identity provider: the product's verification calls and the provider's own pages. */
+
+import type { Sent } from '@baize/contract/api/contract';
 import formbody from '@fastify/formbody';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import type { Sent } from '../../src/services/api/contract';
 import { supportedLocales } from '../common/languages';
 import type { Database } from '../database/connect';
 import { players } from '../kernel/accountTables';

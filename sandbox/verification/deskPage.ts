@@ -1,7 +1,8 @@
 /** `/sandbox/verification`: staff approve checks or reject steps with reasons. */
+
+import { VerificationStep } from '@baize/contract/api/entities/account';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { VerificationStep } from '../../src/services/api/entities/account';
 import { sendPage } from '../api/htmlPage';
 import { sendUntrusted } from '../api/untrustedFile';
 import type { Base } from '../kernel/Base';

@@ -1,6 +1,7 @@
 /** Checks of identities and payment details, their files, and their passes. Times are milliseconds, UTC. */
+
+import type { VerificationState, VerificationStep } from '@baize/contract/api/entities/account';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { VerificationState, VerificationStep } from '../../src/services/api/entities/account';
 import { bytes, milliseconds } from '../database/columns';
 
 export type Reason = NonNullable<VerificationState['reasons']>[number];

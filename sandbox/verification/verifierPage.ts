@@ -1,6 +1,7 @@
 /** HTML of the verifier, of a link's landing page, and of the page for an expired link. */
+
+import { escapeHtml } from '@baize/contract/content/escapeHtml';
 import type { FastifyReply } from 'fastify';
-import { escapeHtml } from '../../src/domain/content/escapeHtml';
 import { bootElement, sendScriptedPage } from '../api/scriptedPage';
 import { type Locale, pickLanguage, supportedLocales, type TextPairs } from '../common/languages';
 

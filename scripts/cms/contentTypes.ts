@@ -2,12 +2,13 @@
  * Generates Strapi's content types and components from the entities, so they stay in sync. The files fit versions 4 and
  * 5.
  */
+
+import { HostSeo, Page, Seo, schemas } from '@baize/contract/cms/entities';
+import { entrySchemaOf } from '@baize/contract/cms/tolerant';
 import type * as v from 'valibot';
 import { configAddresses, listAddresses } from '../../src/services/cms/addresses';
-import { HostSeo, Page, Seo, schemas } from '../../src/services/cms/entities';
 import { wireName } from '../../src/services/cms/flatten';
 import { fieldsOf } from '../../src/services/cms/populate';
-import { entrySchemaOf } from '../../src/services/cms/tolerant';
 import { descriptions } from './words';
 
 type Schema = v.GenericSchema;

@@ -1,8 +1,8 @@
 import '../components/theme.css';
 import '../components/utilities.css';
+import { newRequestId } from '@baize/contract/errors/requestId';
 import { createRoot } from 'react-dom/client';
 import { version } from '../../package.json';
-import { newRequestId } from '../domain/errors/requestId';
 import { readReport } from '../recorder/report/readReport';
 import { isUnknown } from './replay/AnswerBook';
 import { type PlaceChange, type Product, Replay } from './replay/Replay';

@@ -1,5 +1,5 @@
 /** The recorder's events: real data as pushed, masked in a report (docs/decisions/046). */
-import type { ErrorType } from './errors/errors';
+import type { ErrorType } from '@baize/contract/errors/errors';
 
 /** Storage key. Marks that unsent reports are saved on this device, so that other pages need not open the database. */
 export const SAVED_REPORTS_KEY = 'baize/reports-kept';

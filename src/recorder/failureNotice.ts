@@ -1,5 +1,5 @@
 /** Notice for a page that failed to hydrate; must not use the product's components. */
-import { splitLocale } from '../domain/links/addresses';
+import { splitLocale } from '@baize/contract/links/addresses';
 import type outage from '../locales/en/outage.json';
 import { outlines } from './Outlines';
 import { outlineNow } from './outline';

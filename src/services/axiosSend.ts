@@ -1,7 +1,8 @@
 /** Sends one request, by axios. */
+
+import { ApiError } from '@baize/contract/errors/apiError';
+import { REQUEST_ID_HEADER } from '@baize/contract/errors/requestId';
 import axios, { AxiosError, isCancel } from 'axios';
-import { ApiError } from '../domain/errors/apiError';
-import { REQUEST_ID_HEADER } from '../domain/errors/requestId';
 import { type HttpRequest, type RawAnswer, rawAnswerOf } from './httpMessages';
 
 /** Drops null and undefined, but keeps empty texts. */

@@ -1,6 +1,6 @@
 /** HTTP client: time limits, retries, aborts, and errors as `ApiError`. */
-import { ApiError } from '../domain/errors/apiError';
-import { newRequestId } from '../domain/errors/requestId';
+import { ApiError } from '@baize/contract/errors/apiError';
+import { newRequestId } from '@baize/contract/errors/requestId';
 import { readRetryAfter, retryDelay } from '../domain/errors/retry';
 import type { CallEvent, NoAnswer, Tap } from '../domain/recording';
 import { dropEarlyReads, type EarlyRead, takeEarlyRead } from './earlyReads';

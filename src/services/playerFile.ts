@@ -1,5 +1,5 @@
 /** Files that the operator stores for one player. */
-import { ApiError } from '../domain/errors/apiError';
+import { ApiError } from '@baize/contract/errors/apiError';
 import type { Tokens } from '../domain/player/tokens';
 import { sessionHeaders } from './api/transport';
 

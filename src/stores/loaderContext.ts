@@ -1,5 +1,5 @@
-import type { ApiError } from '../domain/errors/apiError';
-import type { Seo } from '../services/cms/entities';
+import type { Seo } from '@baize/contract/cms/entities';
+import type { ApiError } from '@baize/contract/errors/apiError';
 import type { Stores } from './core/Stores';
 
 /** The context of a navigation, for a screen's loader and guards. */

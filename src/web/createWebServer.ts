@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
+import { asRequestId, newRequestId } from '@baize/contract/errors/requestId';
 import helmet from '@fastify/helmet';
 import Fastify, {
   type FastifyError,
@@ -8,7 +9,6 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { asRequestId, newRequestId } from '../domain/errors/requestId';
 import { CmsContact } from './cms/contact';
 import { registerPreview } from './cms/preview';
 import { registerWebhook } from './cms/webhook';

@@ -3,8 +3,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { type LocaleCode, locales } from '@baize/contract/i18n/locales';
 import brand from '#brand/brand.json' with { type: 'json' };
-import { type LocaleCode, locales } from '../domain/i18n/locales';
 import type common from '../locales/en/common.json';
 import type outage from '../locales/en/outage.json';
 

@@ -29,7 +29,7 @@ test('[M-15] every behaviour that code or documents mention is in the list', () 
     const text = readFileSync(file, 'utf8');
     return file.endsWith('.md') ? text : (text.match(COMMENT) ?? []).join('\n');
   };
-  const code = ['src', 'sandbox', 'scripts'].flatMap((folder) => filesIn(folder, /\.(ts|tsx|mjs|css)$/));
+  const code = ['src', 'packages', 'sandbox', 'scripts'].flatMap((folder) => filesIn(folder, /\.(ts|tsx|mjs|css)$/));
   const unknown = [...code, ...filesIn('docs', /\.md$/), 'README.md'].flatMap((file) =>
     (searchedText(file).match(NAME) ?? []).filter((name) => !known.has(name)).map((name) => `${file}: ${name}`),
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { brandFile, brandNames } from '../../scripts/brands.mjs';
 import { languages } from '../../scripts/languages.mjs';
-import { type Source, sources, withoutComments } from './sources';
+import { clientSources, type Source, sources, withoutComments } from './sources';
 
 const CODE = /\.(tsx?|js|html|css|json|svg)$/;
 const pathsOf = (found: readonly Source[]) => found.map(({ path }) => path);
@@ -10,7 +10,7 @@ test('[O-14] no code names a language: all of it uses the language table', () =>
   const tags = languages().flatMap(({ code, apiCode }) => [code, apiCode]);
   // Quoted, or an address prefix; imports of the English texts are allowed because they define the type of all texts.
   const named = new RegExp(`['"\x60](?:${tags.join('|')})['"\x60]|/(?:${tags.slice(2).join('|')})\\b(?!/\\w+\\.json)`);
-  const code = sources('src', /\.tsx?$/);
+  const code = clientSources(/\.tsx?$/);
   expect(code.length).toBeGreaterThan(500);
   expect(pathsOf(code.filter(({ text }) => named.test(withoutComments(text))))).toEqual([]);
 });
@@ -27,7 +27,7 @@ test('[O-13] no brand name appears outside its folder', () => {
   const names = brandNames().map((key) => brandFile(key, 'brand.json').name);
   const named = new RegExp(`\\b(${names.join('|')})\\b|#brand/(${keys})|brands/(${keys})`);
   expect(names.length).toBeGreaterThan(1);
-  const everything = ['src', 'sandbox', 'public'].flatMap((folder) => sources(folder, CODE));
+  const everything = ['src', 'packages', 'sandbox', 'public'].flatMap((folder) => sources(folder, CODE));
   const wrong = everything.filter(({ path, text }) => {
     // Migrations and storage keys of the operator are lower-case, so they do not match.
     const words = path.endsWith('.json') || path.endsWith('.html') ? text : withoutComments(text);

@@ -1,10 +1,11 @@
 /** Every row of the contract is called by the client (N-2). */
+
+import { contract } from '@baize/contract/api/contract';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { contract } from '../../src/services/api/contract';
-import { sources } from './sources';
+import { clientSources } from './sources';
 
-const code = sources('src', /\.tsx?$/).filter(({ path }) => !path.endsWith('services/api/contract.ts'));
+const code = clientSources(/\.tsx?$/).filter(({ path }) => !path.endsWith('services/api/contract.ts'));
 const everything = code.map(({ text }) => text).join('\n');
 
 /** Names of the properties that hold the call, innermost first: `steps`, `casino`, `activate`. */

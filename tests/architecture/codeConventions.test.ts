@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { sources, withoutComments } from './sources';
+import { clientSources, sources, withoutComments } from './sources';
 
 function keys(value: unknown, path = ''): string[] {
   if (typeof value !== 'object' || value === null) return [path];
@@ -48,19 +48,19 @@ const FILES_WITH_COLORS = ['src/desk/replay/HostSimulator.ts'];
 
 test('[W-15] code contains no colours either', () => {
   const literal = /['"`]#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(?:rgba?|hsla?|oklch)\(/i;
-  const wrong = sources('src', /\.tsx?$/).filter(({ text }) => literal.test(withoutComments(text)));
+  const wrong = clientSources(/\.tsx?$/).filter(({ text }) => literal.test(withoutComments(text)));
   expect(wrong.map(({ path }) => path).sort()).toEqual(FILES_WITH_COLORS);
 });
 
 test('[M-1, M-10] only the platform opens windows or checks where it runs', () => {
   const question = /window\.open\(|\bis(Telegram|TMA|MiniApp)\w*\b|window\.Telegram|tgWebApp/;
-  const code = sources('src', /\.tsx?$/).filter(({ path }) => !path.startsWith('src/platform/'));
+  const code = clientSources(/\.tsx?$/).filter(({ path }) => !path.startsWith('src/platform/'));
   const wrong = code.filter(({ text }) => question.test(withoutComments(text)));
   // The early script runs before the platform exists, `links.ts` refuses addresses with launch data, the help desk
   // simulates a host, and the masker removes launch data from reports.
   const excepted = [
     'src/web/early/theme.ts',
-    'src/domain/links/links.ts',
+    'packages/contract/src/links/links.ts',
     ...FILES_WITH_COLORS,
     'src/desk/replayPage/prelude.ts',
     'src/recorder/privacy/Masker.ts',
@@ -74,7 +74,9 @@ const FILES_WITH_DEVICE_TIME = ['src/app/recovery/chunkFailure.ts', 'src/stores/
 
 test('[K-7] only the server clock reads the device clock', () => {
   const folders = ['app', 'components', 'domain', 'screens', 'services', 'stores'];
-  const code = folders.flatMap((folder) => sources(`src/${folder}`, /\.tsx?$/));
+  const code = ['packages/contract/src', ...folders.map((folder) => `src/${folder}`)].flatMap((folder) =>
+    sources(folder, /\.tsx?$/),
+  );
   expect(code.length).toBeGreaterThan(400);
   const time = /\bDate\.now\b|\bnew Date(?:\(\s*\)|(?!\())|\btimeOrigin\b/;
   const wrong = code.filter(({ text }) => time.test(withoutComments(text)));
@@ -83,7 +85,7 @@ test('[K-7] only the server clock reads the device clock', () => {
 
 test('[K-9, K-10] only the platform saves files and copies text, since web views may not support the browser’s way', () => {
   const webOnlyApi = /createObjectURL\(|\.download\s*=|\bdownload=|navigator\s*\.\s*clipboard|execCommand\(/;
-  const code = sources('src', /\.tsx?$/).filter(({ path }) => !path.startsWith('src/platform/'));
+  const code = clientSources(/\.tsx?$/).filter(({ path }) => !path.startsWith('src/platform/'));
   const wrong = code.filter(({ text }) => webOnlyApi.test(withoutComments(text)));
   // The help desk only supports desktop browsers, and a page that failed to hydrate has no platform.
   const excepted = ['src/desk/ui/saveBlob.ts', 'src/recorder/failureNotice.ts'];

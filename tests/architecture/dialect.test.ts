@@ -1,11 +1,11 @@
 /** Only the dialect knows the operator's wire format (O-7). */
 import { expect, test } from 'vitest';
-import { sources, withoutComments } from './sources';
+import { clientSources, withoutComments } from './sources';
 
 const DIALECT = 'src/services/api/dialect/';
 /** The help desk uses the contract's names for every operator; the CMS has its own wire format. */
 const OTHERS = /^src\/(desk|services\/cms|web\/cms)\//;
-const code = sources('src', /\.tsx?$/)
+const code = clientSources(/\.tsx?$/)
   .filter(({ path }) => !OTHERS.test(path))
   .map(({ path, text }) => ({
     path,
@@ -41,7 +41,7 @@ test('[O-7] paths, envelope and headers of the operator appear only in its diale
 });
 
 test('[O-7] one file selects the dialect of a build, and no other file imports a dialect by name', () => {
-  const importers = sources('src', /\.tsx?$/).filter(({ text }) =>
+  const importers = clientSources(/\.tsx?$/).filter(({ text }) =>
     /from '[^']*dialect\/(contractDialect|describe)'|from '\.\/(contractDialect|describe)'/.test(text),
   );
   expect(importers.map(({ path }) => path)).toEqual([`${DIALECT}chosen.ts`]);

@@ -1,10 +1,10 @@
 /** External addresses are opened in one place only (W-10). */
 import { expect, test } from 'vitest';
-import { sources, withoutComments } from './sources';
+import { clientSources, withoutComments } from './sources';
 
 const LEAVE_MODULE = 'src/domain/links/openExternal.ts';
 const INTERNAL_LINK = 'src/components/navigation/InternalLink.tsx';
-const code = sources('src', /\.tsx?$/)
+const code = clientSources(/\.tsx?$/)
   // `src/desk/replayPage` runs replays inside an iframe.
   .filter(({ path }) => !/^src\/(platform|web|desk\/replayPage)\//.test(path))
   .map(({ path, text }) => ({ path, text: withoutComments(text) }));

@@ -5,7 +5,7 @@ import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { expect, test } from 'vitest';
 
 const config = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as IConfiguration;
-const folders = ['src', 'sandbox', 'tests'];
+const folders = ['src', 'packages', 'sandbox', 'tests'];
 const isModule = (file: string) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts');
 
 async function modulesOf(): Promise<ICruiseResult> {

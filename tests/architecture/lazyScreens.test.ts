@@ -8,7 +8,7 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { routes } from '../../src/app/routes/routes';
 import { systemPages } from '../../src/app/routes/systemPages';
-import { sources } from './sources';
+import { clientSources, sources } from './sources';
 
 /** Screen modules that a source imports dynamically. */
 function lazyIn(path: string, source: string): string[] {
@@ -25,7 +25,7 @@ function lazyIn(path: string, source: string): string[] {
 }
 
 test('[W-1] every screen is imported lazily, in exactly one place', () => {
-  const lazy = sources('src', /\.tsx?$/).flatMap(({ path, text }) => lazyIn(path, text));
+  const lazy = clientSources(/\.tsx?$/).flatMap(({ path, text }) => lazyIn(path, text));
   expect(lazy.filter((module, index) => lazy.indexOf(module) !== index)).toEqual([]);
   const screens = sources('src/screens', /Screen\.tsx$/).map(({ path }) => path.replace(/\.tsx$/, ''));
   expect(screens.length).toBeGreaterThan(40);

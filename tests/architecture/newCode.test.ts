@@ -1,16 +1,34 @@
 /** Runs `npm run new` on a copy of the sources. */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import ts from 'typescript';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { languages, textsOf } from '../../scripts/languages.mjs';
+import { linkPackages } from '../linkPackages';
 import { sources } from './sources';
 
 const COPIED = [
-  ...['src', 'scripts', 'docs/vendors.md', 'docs/operations.md', '.env.example', 'CONTRIBUTING.md', 'tsconfig.json'],
-  ...['package.json', 'sandbox/bank', 'sandbox/common', 'sandbox/kernel', 'sandbox/database', 'brands'],
+  ...[
+    'src',
+    'packages',
+    'scripts',
+    'docs/vendors.md',
+    'docs/operations.md',
+    '.env.example',
+    'CONTRIBUTING.md',
+    'tsconfig.json',
+  ],
+  ...[
+    'package.json',
+    'package-lock.json',
+    'sandbox/bank',
+    'sandbox/common',
+    'sandbox/kernel',
+    'sandbox/database',
+    'brands',
+  ],
 ];
 /** A change of one string in a list, whose types take seconds to check. Biome parses it. */
 const UNCHECKED = 'sandbox/kernel/handlers.ts';
@@ -19,7 +37,7 @@ let copy = '';
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'baize-new-'));
   for (const path of COPIED) cpSync(path, join(copy, path), { recursive: true });
-  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'), 'junction');
+  linkPackages(copy);
   const biome = JSON.parse(readFileSync('biome.json', 'utf8'));
   // This rule reads the types of the whole project.
   delete biome.linter.rules.nursery;
@@ -32,7 +50,7 @@ const runIn = (...args: string[]) => spawnSync(process.execPath, args, { cwd: co
 const runNew = (command: string) => runIn('scripts/new.mjs', ...command.split(' '));
 const filesOf = () =>
   new Map(
-    ['src', 'sandbox', 'docs']
+    ['src', 'packages', 'sandbox', 'docs']
       .flatMap((folder) => sources(join(copy, folder), /./))
       .map((file) => [file.path, file.text]),
   );
@@ -111,12 +129,12 @@ test('[M-15] what npm run new writes is accepted by the compiler, the linter and
   for (const [command, message] of [
     ['screen service sample-page', '"SamplePageScreen.tsx" already exists in src/screens/service.'],
     ['screen service samplepage', '"SamplepageScreen.tsx" already exists'],
-    ['screen rewards sample-page', '"sample-page" already exists in src/domain/links/paths.ts.'],
+    ['screen rewards sample-page', '"sample-page" already exists in packages/contract/src/links/paths.ts.'],
     ['screen profile winners', '"winners" already exists in src/locales/en/common.json.'],
     ['screen service Fair', '"Fair" is not a valid name. Write it like fair-play.'],
     ['screen service fr', '"fr" is a reserved word or a language.'],
     ['screen nothing sample-page', '"nothing" is not a family. Use one of: betting, cashier'],
-    ['error TimeoutException', '"TimeoutException" already exists in src/domain/errors/errors.ts.'],
+    ['error TimeoutException', '"TimeoutException" already exists in packages/contract/src/errors/errors.ts.'],
     ['error Expired', '"Expired" is not a valid name.'],
     ['method card', '"card" already exists in sandbox/bank/methodRows.ts.'],
     ['method paper-check', '"paper-check" is not a valid name.'],

@@ -4,9 +4,9 @@
  */
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { sources } from './sources';
+import { clientSources } from './sources';
 
-const TABLE = 'src/domain/links/paths.ts';
+const TABLE = 'packages/contract/src/links/paths.ts';
 
 /** Served by the web server, the operator, the CMS or the help desk: not pages of the table. */
 const SERVED =
@@ -44,7 +44,7 @@ function pagePathsIn(path: string, source: string): string[] {
 }
 
 test('[R-1, R-27, M-15] page paths are written only in the path table', () => {
-  const all = sources('src', /\.tsx?$/);
+  const all = clientSources(/\.tsx?$/);
   const table = all.find(({ path }) => path === TABLE);
   expect(pagePathsIn(TABLE, table?.text ?? '').length).toBeGreaterThan(50);
   const others = all.filter(({ path }) => path !== TABLE);

@@ -14,6 +14,12 @@ export function sources(folder: string, ending: RegExp): Source[] {
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 }
 
+/** Files of the client and of the contract package, which is built into it. */
+export const clientSources = (ending: RegExp): Source[] => [
+  ...sources('src', ending),
+  ...sources('packages/contract/src', ending),
+];
+
 /** Source text without comments. `//` inside of strings, such as addresses, stays. */
 export function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[\s;{}])\/\/.*$/gm, '$1');

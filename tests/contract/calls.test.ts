@@ -1,5 +1,5 @@
+import { contract } from '@baize/contract/api/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contract } from '../../src/services/api/contract';
 import { startOperator, type TestOperator } from './startOperator';
 
 let operator: TestOperator;

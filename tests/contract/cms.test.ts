@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { defaults } from '@baize/contract/cms/entities';
 import Fastify, { type FastifyInstance } from 'fastify';
 import qs from 'qs';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -8,7 +9,6 @@ import { findContentDir } from '../../sandbox/cms/content';
 import { createCms as createServer } from '../../sandbox/cms/createCms';
 import type { Shape } from '../../sandbox/cms/types';
 import { createCms } from '../../src/services/cms/cms';
-import { defaults } from '../../src/services/cms/entities';
 import { flatten } from '../../src/services/cms/flatten';
 import type { CmsRequest } from '../../src/services/cms/requests';
 

@@ -1,5 +1,6 @@
 /** The desk's story of a report that is recorded from real calls of the operator. */
 
+import { type CallName, contract, type Params } from '@baize/contract/api/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toHar } from '../../src/desk/export/har';
 import { createStory, topThree } from '../../src/desk/story/createStory';
@@ -9,7 +10,6 @@ import { tokensOf } from '../../src/domain/player/tokens';
 import type { CallEvent, RecordedEvent, Timed } from '../../src/domain/recording';
 import { makeReport } from '../../src/recorder/report/makeReport';
 import type { Report } from '../../src/recorder/report/schema';
-import { type CallName, contract, type Params } from '../../src/services/api/contract';
 import { createCall } from '../../src/services/api/transport';
 import { aReport } from '../unit/desk/aReport';
 import { words } from '../words';

@@ -1,7 +1,7 @@
+import { toDecimal } from '@baize/contract/money/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gamesOf } from '../../sandbox/catalogue/games';
 import type { EngineKind } from '../../sandbox/kernel/GameDefinition';
-import { toDecimal } from '../../src/domain/money/money';
 import { newPlayer } from './cashierCalls';
 import { call, startOperator, type TestOperator } from './startOperator';
 

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
+import { formatRequestId } from '@baize/contract/errors/formatRequestId';
+import { newRequestId } from '@baize/contract/errors/requestId';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { supportTickets } from '../../sandbox/service/schema';
 import { deleteOldFiles } from '../../sandbox/service/tickets';
-import { formatRequestId } from '../../src/domain/errors/formatRequestId';
-import { newRequestId } from '../../src/domain/errors/requestId';
 import { call, signIn, startOperator, type TestOperator } from './startOperator';
 
 let operator: TestOperator;

@@ -4,13 +4,13 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { type CallName, contract } from '@baize/contract/api/contract';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import Ajv2020 from 'ajv/dist/2020';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { entries } from '../../sandbox/kernel/bankTables';
 import { checkOperator, type Finding, isAcceptable } from '../../scripts/checkOperator';
-import { type CallName, contract } from '../../src/services/api/contract';
 import type { Dialect } from '../../src/services/api/dialect/Dialect';
 import { dialect } from '../dialect/dialect';
 import { startOtherOperator } from '../dialect/otherOperator';

@@ -1,4 +1,4 @@
-import type { CallName } from '../../src/services/api/contract';
+import type { CallName } from '@baize/contract/api/contract';
 import { type CallOptions, call, type TestOperator } from './startOperator';
 
 let players = 0;

@@ -1,8 +1,8 @@
 /** The operator's public API: who may call it, what input it accepts, and what errors disclose. */
 import { request } from 'node:http';
+import { contract } from '@baize/contract/api/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { contract } from '../../src/services/api/contract';
 import { depositBy } from './cashierCalls';
 import { call, signIn, startOperator, type TestOperator } from './startOperator';
 

@@ -1,10 +1,10 @@
 /** An operator for a test: in this process, on a free port, with its own database and a clock that the test sets. */
 
+import type { Answer, CallName } from '@baize/contract/api/contract';
+import { contract } from '@baize/contract/api/contract';
 import { setPasswordCost } from '../../sandbox/identity/passwords';
 import { createOperator, type Operator, type OperatorOptions } from '../../sandbox/operator';
 import { demoPlayers } from '../../sandbox/seed/demoPlayers';
-import type { Answer, CallName } from '../../src/services/api/contract';
-import { contract } from '../../src/services/api/contract';
 import { memoryDatabase } from './memoryDatabases';
 
 setPasswordCost(2 ** 10);

@@ -2,8 +2,9 @@
  * The dialect of another operator, as an integrator would write it (O-7): REST paths, camelCase with its own names,
  * money in minor units, ISO times, `{data, meta}` and `{errors}`, access tokens. A build selects it with `API_DIALECT`.
  */
-import { decimals, parseMoney } from '../../src/domain/money/money';
-import type { CallName } from '../../src/services/api/contract';
+
+import type { CallName } from '@baize/contract/api/contract';
+import { decimals, parseMoney } from '@baize/contract/money/money';
 import type { Dialect } from '../../src/services/api/dialect/Dialect';
 import { type DialectTable, describeDialect, type Opened } from '../../src/services/api/dialect/describe';
 import { rowAddresses } from './rows';

@@ -5,9 +5,9 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { locales } from '@baize/contract/i18n/locales';
 import { expect, type Frame, type Page, test } from '@playwright/test';
 import { brandFile } from '../../scripts/brands.mjs';
-import { locales } from '../../src/domain/i18n/locales';
 import { addTexts, collectData, findFaults } from '../languages/findFaults';
 import { addPseudoLanguage, pseudoRow } from '../languages/pseudo';
 import { type CopiedSite, copyProject, startCopy } from '../languages/startCopy';

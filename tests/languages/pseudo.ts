@@ -46,7 +46,7 @@ const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'
 
 /** Follows docs/languages.md: a row of the table, and a folder of texts. */
 export function addPseudoLanguage(root: string): void {
-  const table = join(root, 'src/domain/languages.json');
+  const table = join(root, 'packages/contract/src/languages.json');
   writeFileSync(table, JSON.stringify([...(readJson(table) as unknown[]), pseudoRow]));
   const english = join(root, 'src/locales/en');
   const folder = join(root, 'src/locales', pseudoRow.code);

@@ -1,12 +1,14 @@
 /** A copy of the project that a test may change, built and started like the project. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { freePort } from '../../scripts/freePort.mjs';
+import { linkPackages } from '../linkPackages';
 
 const PARTS = [
   'brands',
   'docs/openapi.json',
+  'packages',
   'public',
   'sandbox',
   'scripts',
@@ -31,7 +33,7 @@ export function copyProject(change: (root: string) => void): string {
   mkdirSync('test-results', { recursive: true });
   const root = mkdtempSync(resolve('test-results/copy-'));
   for (const part of PARTS) cpSync(resolve(part), join(root, part), { recursive: true });
-  symlinkSync(resolve('node_modules'), join(root, 'node_modules'), 'junction');
+  linkPackages(root);
   change(root);
   return root;
 }

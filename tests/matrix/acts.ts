@@ -1,5 +1,5 @@
 /** Actions of players, and their outcome when the operator's response fails. */
-import { outcomeOf } from '../../src/domain/errors/errors';
+import { outcomeOf } from '@baize/contract/errors/errors';
 import { words } from '../words';
 import { errorText } from './errorText';
 import { type Baseline, type Expected, findViolation } from './expected';

@@ -1,5 +1,5 @@
 /** What the error table expects of one failing call on one screen, and whether the page complies. */
-import { type ErrorOutcome, type FatalPage, outcomeOf } from '../../src/domain/errors/errors';
+import { type ErrorOutcome, type FatalPage, outcomeOf } from '@baize/contract/errors/errors';
 import { type Language, words } from '../words';
 import { errorText } from './errorText';
 import type { MatrixFault } from './faults';

@@ -1,8 +1,9 @@
 /** Every way in which a response can fail, and the error that the product receives. */
+
+import { statusOfType } from '@baize/contract/errors/errorStatuses';
+import { outcomeOf } from '@baize/contract/errors/errors';
 import { malformations } from '../../sandbox/faults/rules';
 import { refusalTypes } from '../../sandbox/kernel/handlers';
-import { statusOfType } from '../../src/domain/errors/errorStatuses';
-import { outcomeOf } from '../../src/domain/errors/errors';
 
 export interface MatrixFault {
   name: string;

@@ -4,10 +4,11 @@
  * of names>` selects screens. Exits with 1 when something differs or cannot be drawn.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runIn } from '../languages/startCopy';
+import { linkPackages } from '../linkPackages';
 import { comparePictures } from './compare';
 import { drawPictures } from './draw';
 
@@ -35,14 +36,11 @@ async function draw(root: string, to: string): Promise<void> {
 async function drawCommit(commit: string, to: string): Promise<void> {
   mkdirSync('test-results', { recursive: true });
   const root = mkdtempSync(resolve('test-results/copy-'));
-  const packages = join(root, 'node_modules');
   try {
     execFileSync('git', ['worktree', 'add', '--force', '--detach', root, commit], { stdio: 'inherit' });
-    symlinkSync(resolve('node_modules'), packages, 'junction');
+    linkPackages(root);
     await draw(root, to);
   } finally {
-    // Removes the link first, so that the packages it points to are kept.
-    rmSync(packages, { force: true });
     rmSync(root, { recursive: true, force: true });
     execFileSync('git', ['worktree', 'prune']);
   }

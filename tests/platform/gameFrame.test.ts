@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 /** A game frame's messages as the product parses them. */
+
+import { parseGameMessage } from '@baize/contract/games/gameMessages';
 import { expect, test, vi } from 'vitest';
-import { parseGameMessage } from '../../src/domain/games/gameMessages';
 
 test('[G-5] an expired game link posts a message that the page understands', async () => {
   const heard: unknown[] = [];

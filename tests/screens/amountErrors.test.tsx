@@ -1,14 +1,15 @@
 // @vitest-environment jsdom
+
+import type { CashierMethod } from '@baize/contract/api/entities/cashier';
+import { checkSum } from '@baize/contract/money/sum';
+import { fieldOf } from '@baize/contract/validation/fields';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { checkSum } from '../../src/domain/money/sum';
-import { fieldOf } from '../../src/domain/validation/fields';
 import { LoginForm } from '../../src/screens/auth/LoginForm';
 import { AmountField } from '../../src/screens/cashier/AmountField';
 import { useAmountValidation } from '../../src/screens/cashier/useAmountValidation';
-import type { CashierMethod } from '../../src/services/api/entities/cashier';
 import { SomeForm, showOnPage } from './formPage';
 
 /** Collects every note text that appears on the page. */

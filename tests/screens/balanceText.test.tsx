@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
 /** The header balance of a player with bonus money, and the states of payments. */
+
+import type { TransactionStatus } from '@baize/contract/api/entities/cashier';
+import type { LocaleCode } from '@baize/contract/i18n/locales';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { createPage } from '../../src/app/boot/createPage';
@@ -7,10 +10,8 @@ import { createI18n } from '../../src/app/boot/i18n';
 import { StoresContext } from '../../src/components/contexts';
 import { BalanceText } from '../../src/components/money/BalanceText';
 import { TextsProvider } from '../../src/components/texts';
-import type { LocaleCode } from '../../src/domain/i18n/locales';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import { StatusBadge } from '../../src/screens/cashier/StatusBadge';
-import type { TransactionStatus } from '../../src/services/api/entities/cashier';
 import { words } from '../words';
 
 afterEach(cleanup);

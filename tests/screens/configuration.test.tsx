@@ -5,6 +5,13 @@
  * the file.
  */
 import { existsSync, readFileSync } from 'node:fs';
+import {
+  type CashierMethod,
+  type HistoryItem,
+  HistoryItem as HistoryItemSchema,
+} from '@baize/contract/api/entities/cashier';
+import type { Game } from '@baize/contract/api/entities/games';
+import { ApiError } from '@baize/contract/errors/apiError';
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import { runInAction } from 'mobx';
 import { useLocation } from 'react-router-dom';
@@ -18,7 +25,6 @@ import { consumeBackTarget } from '../../src/components/browser/backUrl';
 import { ErrorNotice } from '../../src/components/feedback/ErrorNotice';
 import { PageSkeleton } from '../../src/components/feedback/PageSkeleton';
 import { GameTile } from '../../src/components/games/GameTile';
-import { ApiError } from '../../src/domain/errors/apiError';
 import { AuthBanner } from '../../src/screens/auth/AuthBanner';
 import { AuthPanel } from '../../src/screens/auth/AuthPanel';
 import { HistoryRow } from '../../src/screens/cashier/HistoryRow';
@@ -30,12 +36,6 @@ import { MenuBanner } from '../../src/screens/home/MenuBanner';
 import CampaignDialog from '../../src/screens/notices/CampaignDialog';
 import SearchDialog from '../../src/screens/search/SearchDialog';
 import SupportScreen from '../../src/screens/service/SupportScreen';
-import {
-  type CashierMethod,
-  type HistoryItem,
-  HistoryItem as HistoryItemSchema,
-} from '../../src/services/api/entities/cashier';
-import type { Game } from '../../src/services/api/entities/games';
 import { SocialStore } from '../../src/stores/auth/SocialStore';
 import { ChatStore } from '../../src/stores/chat/ChatStore';
 import { SearchStore } from '../../src/stores/games/SearchStore';

@@ -1,5 +1,7 @@
 /** Renders a page with content changed by an editor, and checks the effect of a field. */
 import { readFileSync } from 'node:fs';
+import type { PlayerInfo } from '@baize/contract/api/entities/account';
+import { type SearchConfig, schemas } from '@baize/contract/cms/entities';
 import { AppRoot } from '@telegram-apps/telegram-ui';
 import { render } from '@testing-library/react';
 import * as v from 'valibot';
@@ -11,8 +13,6 @@ import type { CurrentRoute } from '../../src/components/navigation/route';
 import { constantLive } from '../../src/platform/common/live';
 import type { Platform } from '../../src/platform/Platform';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
-import type { PlayerInfo } from '../../src/services/api/entities/account';
-import { type SearchConfig, schemas } from '../../src/services/cms/entities';
 import { flatten } from '../../src/services/cms/flatten';
 import { SearchStore } from '../../src/stores/games/SearchStore';
 import { Providers } from './Providers';

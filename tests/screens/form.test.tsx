@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
+
+import { ApiError } from '@baize/contract/errors/apiError';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { ApiError } from '../../src/domain/errors/apiError';
 import { words } from '../words';
 import { openForm } from './formPage';
 

@@ -1,3 +1,5 @@
+import type { ApiError } from '@baize/contract/errors/apiError';
+import { fieldOf } from '@baize/contract/validation/fields';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { observer } from 'mobx-react-lite';
@@ -8,8 +10,6 @@ import { createI18n } from '../../src/app/boot/i18n';
 import { DescribedForm } from '../../src/components/form/DescribedForm';
 import { useDescribedForm } from '../../src/components/form/useDescribedForm';
 import type { CurrentRoute } from '../../src/components/navigation/route';
-import type { ApiError } from '../../src/domain/errors/apiError';
-import { fieldOf } from '../../src/domain/validation/fields';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import { Providers } from './Providers';
 import { testSignal } from './testSignal';

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
+
+import { fieldOf } from '@baize/contract/validation/fields';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { phoneCodes } from '../../sandbox/kernel/phoneCodes';
-import { fieldOf } from '../../src/domain/validation/fields';
 import { words } from '../words';
 import { openForm, SomeForm, showOnPage } from './formPage';
 

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+
+import { FormsConfig } from '@baize/contract/cms/entities';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
@@ -8,7 +10,6 @@ import fr from '../../sandbox/content/fr/forms-config.json';
 import { phoneCodes } from '../../sandbox/kernel/phoneCodes';
 import type { SafeHtml } from '../../src/domain/content/safeHtml';
 import { RegisterForm } from '../../src/screens/auth/RegisterForm';
-import { FormsConfig } from '../../src/services/cms/entities';
 import { words } from '../words';
 import { showOnPage } from './formPage';
 

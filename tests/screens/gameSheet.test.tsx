@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+
+import type { Game } from '@baize/contract/api/entities/games';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { observer } from 'mobx-react-lite';
@@ -10,7 +12,6 @@ import { GameTile } from '../../src/components/games/GameTile';
 import type { CurrentRoute } from '../../src/components/navigation/route';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import GameSheetDialog from '../../src/screens/game/GameSheetDialog';
-import type { Game } from '../../src/services/api/entities/games';
 import type { DialogProps } from '../../src/stores/core/DialogsStore';
 import { GameStore } from '../../src/stores/games/GameStore';
 import { startOperator, type TestOperator } from '../contract/startOperator';

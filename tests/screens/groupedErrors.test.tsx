@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
 /** One cause is reported once, however many requests failed: a missing connection, or an operator that is down. */
+
+import { ApiError } from '@baize/contract/errors/apiError';
+import { formatRequestId } from '@baize/contract/errors/formatRequestId';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { runInAction } from 'mobx';
 import { MemoryRouter } from 'react-router-dom';
@@ -12,8 +15,6 @@ import { PlatformContext, StoresContext } from '../../src/components/contexts';
 import { ErrorNotice } from '../../src/components/feedback/ErrorNotice';
 import { RouteContext } from '../../src/components/navigation/route';
 import { TextsProvider } from '../../src/components/texts';
-import { ApiError } from '../../src/domain/errors/apiError';
-import { formatRequestId } from '../../src/domain/errors/formatRequestId';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import { ConnectionStore } from '../../src/stores/shell/ConnectionStore';
 import { words } from '../words';

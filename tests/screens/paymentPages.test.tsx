@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+
+import { ApiError } from '@baize/contract/errors/apiError';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
@@ -6,7 +8,6 @@ import { expect, test } from 'vitest';
 import { createPage } from '../../src/app/boot/createPage';
 import { createI18n } from '../../src/app/boot/i18n';
 import type { CurrentRoute } from '../../src/components/navigation/route';
-import { ApiError } from '../../src/domain/errors/apiError';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import { OrderNotice } from '../../src/screens/cashier/OrderNotice';
 import PaymentScreen from '../../src/screens/cashier/PaymentScreen';

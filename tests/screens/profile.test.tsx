@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+
+import { ApiError } from '@baize/contract/errors/apiError';
 import { AppRoot } from '@telegram-apps/telegram-ui';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,7 +10,6 @@ import { createI18n } from '../../src/app/boot/i18n';
 import { useProfilePrompt } from '../../src/app/toasts/useProfilePrompt';
 import { ErrorNotice } from '../../src/components/feedback/ErrorNotice';
 import type { CurrentRoute } from '../../src/components/navigation/route';
-import { ApiError } from '../../src/domain/errors/apiError';
 import { gatePath } from '../../src/domain/player/profilePrompt';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import ContactsScreen from '../../src/screens/profile/ContactsScreen';

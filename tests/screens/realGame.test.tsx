@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+
+import type { Game } from '@baize/contract/api/entities/games';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
@@ -7,7 +9,6 @@ import { createI18n } from '../../src/app/boot/i18n';
 import type { CurrentRoute } from '../../src/components/navigation/route';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import GameScreen from '../../src/screens/game/GameScreen';
-import type { Game } from '../../src/services/api/entities/games';
 import { GameStore } from '../../src/stores/games/GameStore';
 import { Providers } from './Providers';
 import { testSignal } from './testSignal';

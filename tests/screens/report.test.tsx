@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { gunzipSync } from 'node:zlib';
+import { ApiError } from '@baize/contract/errors/apiError';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -9,7 +10,6 @@ import { CrashReport } from '../../src/app/recovery/CrashReport';
 import { ErrorBoundary } from '../../src/app/recovery/ErrorBoundary';
 import { ErrorNotice } from '../../src/components/feedback/ErrorNotice';
 import type { CurrentRoute } from '../../src/components/navigation/route';
-import { ApiError } from '../../src/domain/errors/apiError';
 import type { PlayerFile } from '../../src/platform/Platform';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import { tape } from '../../src/recorder/tape';

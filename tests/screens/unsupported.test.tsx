@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 /** Parts of players' pages that depend on calls which their operator does not support. */
+
+import { ApiError } from '@baize/contract/errors/apiError';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, expect, test } from 'vitest';
@@ -8,7 +10,6 @@ import { createI18n } from '../../src/app/boot/i18n';
 import { Header } from '../../src/app/layouts/Header';
 import { ErrorNotice } from '../../src/components/feedback/ErrorNotice';
 import type { CurrentRoute } from '../../src/components/navigation/route';
-import { ApiError } from '../../src/domain/errors/apiError';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import AuthDialog from '../../src/screens/auth/AuthDialog';
 import HistoryScreen from '../../src/screens/cashier/HistoryScreen';

@@ -1,5 +1,5 @@
+import { trackingOf } from '@baize/contract/site/tracking';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { trackingOf } from '../../src/domain/site/tracking';
 import { hitAddress } from '../../src/services/analytics/hit';
 import { type TagEntry, tagOf } from '../../src/services/analytics/tag';
 import { PromoCodeStore } from '../../src/stores/rewards/PromoCodeStore';

@@ -1,8 +1,8 @@
+import type { BalanceRefresh } from '@baize/contract/cms/entities';
 import { expect, test, vi } from 'vitest';
 import { tokensOf } from '../../src/domain/player/tokens';
 import { createAccountApi } from '../../src/services/api/clients/accountApi';
 import { createLazyCall } from '../../src/services/api/lazyCall';
-import type { BalanceRefresh } from '../../src/services/cms/entities';
 import { BalanceStore } from '../../src/stores/core/BalanceStore';
 import { Snapshot } from '../../src/stores/kernel/Snapshot';
 import { signIn } from '../contract/startOperator';

@@ -1,6 +1,6 @@
+import { type BonusLike, bonusActions, bonusGroup } from '@baize/contract/bonuses/bonuses';
 import { expect, test } from 'vitest';
 import { seedRewards } from '../../sandbox/seed/seedRewards';
-import { type BonusLike, bonusActions, bonusGroup } from '../../src/domain/bonuses/bonuses';
 import { BonusesStore, bonusRefusal } from '../../src/stores/rewards/BonusesStore';
 import { CampaignsStore } from '../../src/stores/rewards/CampaignsStore';
 import { CashbackStore } from '../../src/stores/rewards/CashbackStore';

@@ -1,7 +1,8 @@
 /** A visitor's consent to vendors, which is stored per device, not per player (P-21). */
+
+import type { PageVendor } from '@baize/contract/site/consent';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPlayers } from '../../sandbox/seed/demoPlayers';
-import type { PageVendor } from '../../src/domain/site/consent';
 import { ChatStore } from '../../src/stores/chat/ChatStore';
 import { ConsentStore } from '../../src/stores/shell/ConsentStore';
 import { startOperator, type TestOperator } from '../contract/startOperator';

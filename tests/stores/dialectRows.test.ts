@@ -1,9 +1,9 @@
 /** Every row of another operator's dialect (O-7). */
 
+import type { CallName } from '@baize/contract/api/contract';
+import type { ApiError } from '@baize/contract/errors/apiError';
 import { expect, test } from 'vitest';
-import type { ApiError } from '../../src/domain/errors/apiError';
 import { tokensOf } from '../../src/domain/player/tokens';
-import type { CallName } from '../../src/services/api/contract';
 import { createCall } from '../../src/services/api/transport';
 import { dialect } from '../dialect/dialect';
 import { rowAddresses } from '../dialect/rows';

@@ -1,5 +1,5 @@
+import type { GeneralInfo } from '@baize/contract/api/entities/site';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { GeneralInfo } from '../../src/services/api/entities/site';
 import { GameStore } from '../../src/stores/games/GameStore';
 import { InactivityStore } from '../../src/stores/shell/InactivityStore';
 import { startOperator, type TestOperator } from '../contract/startOperator';

@@ -1,7 +1,7 @@
+import type { LoyaltyProduct } from '@baize/contract/api/entities/rewards';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { loyaltyMoves, loyaltyPurses } from '../../sandbox/loyalty/schema';
-import type { LoyaltyProduct } from '../../src/services/api/entities/rewards';
 import { FreeSpinsStore } from '../../src/stores/games/FreeSpinsStore';
 import { CharactersStore } from '../../src/stores/rewards/CharactersStore';
 import { ProgramsStore } from '../../src/stores/rewards/ProgramsStore';

@@ -1,6 +1,7 @@
 /** A page without a browser: the product's real stores, connected over HTTP to a real operator. */
+
+import type { LocaleCode } from '@baize/contract/i18n/locales';
 import { createPage } from '../../src/app/boot/createPage';
-import type { LocaleCode } from '../../src/domain/i18n/locales';
 import type { FileOutcome, Platform, PlayerFile, TokenStore } from '../../src/platform/Platform';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import type { Fingerprint } from '../../src/services/api/call';

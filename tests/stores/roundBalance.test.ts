@@ -1,5 +1,5 @@
+import type { GameMessage } from '@baize/contract/games/gameMessages';
 import { expect, test, vi } from 'vitest';
-import type { GameMessage } from '../../src/domain/games/gameMessages';
 import { GameHallStore } from '../../src/stores/games/GameHallStore';
 import { GameStore } from '../../src/stores/games/GameStore';
 import { playRouletteAs } from '../contract/playRound';

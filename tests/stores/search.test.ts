@@ -1,5 +1,5 @@
+import type { LocaleCode } from '@baize/contract/i18n/locales';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { LocaleCode } from '../../src/domain/i18n/locales';
 import { SearchStore } from '../../src/stores/games/SearchStore';
 import { call } from '../contract/startOperator';
 import { editedCms } from '../contract/startSite';

@@ -1,8 +1,8 @@
 /** Lists with invalid items, through the product's calls and stores: the valid items are used (O-8). */
 
+import { type CallName, contract, type Params } from '@baize/contract/api/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tokensOf } from '../../src/domain/player/tokens';
-import { type CallName, contract, type Params } from '../../src/services/api/contract';
 import { createCall } from '../../src/services/api/transport';
 import { HistoryStore, historyFilterOf } from '../../src/stores/cashier/HistoryStore';
 import { GameHallStore, hallFilterOf } from '../../src/stores/games/GameHallStore';

@@ -1,5 +1,5 @@
 /** Messages between the frame and its host page: same origin, and only the direct parent. */
-import type { GameMessage } from '../../../src/domain/games/gameMessages';
+import type { GameMessage } from '@baize/contract/games/gameMessages';
 
 /** A message of the host page; `value` is not validated yet. */
 export interface HostMessage {

@@ -1,5 +1,5 @@
-import { ApiError } from '../../domain/errors/apiError';
-import { type LocaleCode, localeOf } from '../../domain/i18n/locales';
+import { ApiError } from '@baize/contract/errors/apiError';
+import { type LocaleCode, localeOf } from '@baize/contract/i18n/locales';
 import type { Tap } from '../../domain/recording';
 import type { Platform } from '../../platform/Platform';
 import type { Call, CallSettings, Fingerprint, ShareRead } from '../../services/api/call';

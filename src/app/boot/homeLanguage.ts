@@ -1,7 +1,7 @@
+import { chooseLocale, defaultLocale, type LocaleCode, offeredLocales } from '@baize/contract/i18n/locales';
+import { localePath, splitLocale } from '@baize/contract/links/addresses';
 import { reaction } from 'mobx';
 import { consumeLanguageGuess, rememberedLanguage, rememberLanguage } from '../../components/browser/cookies';
-import { chooseLocale, defaultLocale, type LocaleCode, offeredLocales } from '../../domain/i18n/locales';
-import { localePath, splitLocale } from '../../domain/links/addresses';
 import type { Platform } from '../../platform/Platform';
 import type { RootStore } from '../../stores/RootStore';
 import type { I18n } from './i18n';

@@ -1,9 +1,10 @@
 /** The only module that sets up i18next: one instance per page or request; texts load by language and namespace. */
+
+import { defaultLocale } from '@baize/contract/i18n/locales';
+import { formatNumber } from '@baize/contract/i18n/numbers';
 import { createInstance, type FormatterModule, type i18n } from 'i18next';
 import resourcesToBackend from 'i18next-resources-to-backend';
 import { name as brandName } from '#brand/brand.json';
-import { defaultLocale } from '../../domain/i18n/locales';
-import { formatNumber } from '../../domain/i18n/numbers';
 import { withShell } from './textModules';
 
 declare module 'i18next' {

@@ -1,10 +1,10 @@
+import { localePath } from '@baize/contract/links/addresses';
+import { href } from '@baize/contract/links/paths';
 import { autorun, reaction } from 'mobx';
 import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { usePlatform, useStores } from '../../components/contexts';
 import { useLocaleNavigate, useRoute } from '../../components/navigation/route';
-import { localePath } from '../../domain/links/addresses';
-import { href } from '../../domain/links/paths';
 import { colorVariable } from '../../platform/common/colorVariable';
 import type { Appearance, Platform, Viewport } from '../../platform/Platform';
 import type { RootStore } from '../../stores/RootStore';

@@ -1,3 +1,4 @@
+import { href, type PlainName } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { usePlatform, useStores } from '../../components/contexts';
@@ -6,7 +7,6 @@ import { LocaleLink } from '../../components/navigation/LocaleLink';
 import { useRoute } from '../../components/navigation/route';
 import { Icon, type IconName } from '../../components/primitives/Icon';
 import { useTranslation } from '../../components/texts';
-import { href, type PlainName } from '../../domain/links/paths';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import styles from './layouts.module.css';

@@ -1,7 +1,7 @@
+import { href } from '@baize/contract/links/paths';
 import type { ReactNode } from 'react';
 import { LocaleLink } from '../../components/navigation/LocaleLink';
 import { useTranslation } from '../../components/texts';
-import { href } from '../../domain/links/paths';
 import { Logo } from './Logo';
 import styles from './layouts.module.css';
 

@@ -1,3 +1,5 @@
+import type { Common } from '@baize/contract/cms/entities';
+import { safeExternal, safeInternalPath } from '@baize/contract/links/links';
 import { observer } from 'mobx-react-lite';
 import type { MouseEvent } from 'react';
 import { InstallOffer } from '../../components/actions/InstallOffer';
@@ -6,9 +8,7 @@ import { LanguageSwitch } from '../../components/navigation/LanguageSwitch';
 import { LocaleLink } from '../../components/navigation/LocaleLink';
 import { Button } from '../../components/primitives/Button';
 import { useTranslation } from '../../components/texts';
-import { safeExternal, safeInternalPath } from '../../domain/links/links';
 import { openExternal } from '../../domain/links/openExternal';
-import type { Common } from '../../services/cms/entities';
 import { Logo } from './Logo';
 import styles from './layouts.module.css';
 

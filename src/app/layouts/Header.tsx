@@ -1,3 +1,4 @@
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
 import { useHydrated } from '../../components/hooks/useHydrated';
@@ -6,7 +7,6 @@ import { AuthLink } from '../../components/navigation/AuthLink';
 import { LocaleLink } from '../../components/navigation/LocaleLink';
 import { Icon } from '../../components/primitives/Icon';
 import { useTranslation } from '../../components/texts';
-import { href } from '../../domain/links/paths';
 import { Logo } from './Logo';
 import styles from './layouts.module.css';
 

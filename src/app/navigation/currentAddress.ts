@@ -1,5 +1,5 @@
+import { withoutParams } from '@baize/contract/links/addresses';
 import type { NavigateFunction } from 'react-router-dom';
-import { withoutParams } from '../../domain/links/addresses';
 
 /**
  * Whether the page is still at this address. A press changes the address before its page is shown, so code that redirects

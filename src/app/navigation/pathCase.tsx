@@ -1,6 +1,6 @@
+import { localePath, splitLocale } from '@baize/contract/links/addresses';
 import type { ComponentType } from 'react';
 import { matchPath, Navigate, useLocation } from 'react-router-dom';
-import { localePath, splitLocale } from '../../domain/links/addresses';
 import { routes } from '../routes/routes';
 
 /** The correct address of a page whose path differs only by case, such as `/PROMOTIONS`; null if there is none. */

@@ -1,3 +1,6 @@
+import { outcomeOfUntyped } from '@baize/contract/errors/errors';
+import { localePath, splitLocale } from '@baize/contract/links/addresses';
+import { type BackTarget, safeInternalPath } from '@baize/contract/links/links';
 import { reaction } from 'mobx';
 import { useEffect, useRef } from 'react';
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
@@ -5,9 +8,6 @@ import { consumeBackTarget, saveBackUrl } from '../../components/browser/backUrl
 import { usePlatform, useStores } from '../../components/contexts';
 import { useFailureToast } from '../../components/feedback/useFailureToast';
 import { type CurrentRoute, useRoute } from '../../components/navigation/route';
-import { outcomeOfUntyped } from '../../domain/errors/errors';
-import { localePath, splitLocale } from '../../domain/links/addresses';
-import { type BackTarget, safeInternalPath } from '../../domain/links/links';
 import { openExternal } from '../../domain/links/openExternal';
 import { routeOfStartParam } from '../../domain/links/startParam';
 import type { RootStore } from '../../stores/RootStore';

@@ -1,7 +1,8 @@
 /** Remounts a page that foreign code broke and restores its form input, a limited number of times. */
+
+import { splitLocale } from '@baize/contract/links/addresses';
 import type { ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
-import { splitLocale } from '../../domain/links/addresses';
 import { tape } from '../../recorder/tape';
 import { restorePage } from './restorePage';
 import { draftsOf, type SavedPage } from './savedPage';

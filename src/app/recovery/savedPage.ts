@@ -1,5 +1,5 @@
 /** Saves a page's state over an automatic reload. */
-import { splitLocale } from '../../domain/links/addresses';
+import { splitLocale } from '@baize/contract/links/addresses';
 import { reloadClock, SAVED_FOR_MS, SAVED_PAGE_KEY } from './chunkFailure';
 
 export interface SavedPage {

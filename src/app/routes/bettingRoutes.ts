@@ -1,5 +1,5 @@
 /** The sportsbook, the player's bets, and the old address that redirects to them. */
-import { href } from '../../domain/links/paths';
+import { href } from '@baize/contract/links/paths';
 import { lazyScreen } from '../loading/lazyScreen';
 import { guardedRow, row } from './row';
 

@@ -1,5 +1,5 @@
 /** The cashier and the result pages of payments. */
-import { href } from '../../domain/links/paths';
+import { href } from '@baize/contract/links/paths';
 import { type LazyScreen, lazyScreen } from '../loading/lazyScreen';
 import { guardedRow, type NameAfter, type RouteRow, type RowOptions } from './row';
 

@@ -1,5 +1,5 @@
-import { guardRedirect, localePath, splitLocale, withTailOf } from '../../domain/links/addresses';
-import { href } from '../../domain/links/paths';
+import { guardRedirect, localePath, splitLocale, withTailOf } from '@baize/contract/links/addresses';
+import { href } from '@baize/contract/links/paths';
 import { requestedPage } from '../../domain/player/profilePrompt';
 import type { RouteLoaderContext } from '../navigation/routeData';
 import type { GuardName, RouteRow } from './row';

@@ -1,6 +1,6 @@
+import type { LocaleCode } from '@baize/contract/i18n/locales';
+import { splitLocale } from '@baize/contract/links/addresses';
 import { matchPath } from 'react-router-dom';
-import type { LocaleCode } from '../../domain/i18n/locales';
-import { splitLocale } from '../../domain/links/addresses';
 import { routes } from './routes';
 import type { RouteRow } from './row';
 

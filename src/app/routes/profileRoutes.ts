@@ -1,5 +1,5 @@
 /** The player's own pages, and the old address that redirects to one of them. */
-import { href } from '../../domain/links/paths';
+import { href } from '@baize/contract/links/paths';
 import { type LazyScreen, lazyScreen } from '../loading/lazyScreen';
 import { guardedRow, type NameAfter, type RouteRow, type RowOptions } from './row';
 

@@ -1,4 +1,4 @@
-import { paths, type RouteName } from '../../domain/links/paths';
+import { paths, type RouteName } from '@baize/contract/links/paths';
 import type common from '../../locales/en/common.json';
 import type { Stores } from '../../stores/core/Stores';
 import type { LoaderContext, LoaderResult } from '../../stores/loaderContext';

@@ -1,4 +1,4 @@
-import type { FatalPage } from '../../domain/errors/errors';
+import type { FatalPage } from '@baize/contract/errors/errors';
 import { type LazyScreen, lazyScreen } from '../loading/lazyScreen';
 import type { RouteRow } from './row';
 import { notFound } from './systemScreens';

@@ -1,12 +1,12 @@
 /** The head of a page: title, description, robots, canonical, languages, open graph, structured data. */
 
+import type { HeadMetadata } from '@baize/contract/api/entities/site';
+import type { HostSeo, MetaData, Seo, SeoSettings } from '@baize/contract/cms/entities';
+import { type Locale, type LocaleCode, localeOf } from '@baize/contract/i18n/locales';
+import { publicAddress } from '@baize/contract/links/links';
 import { resolvePlaceholders } from '../../domain/content/placeholders';
 import { fillIn, strictestRobots, type TextValues, titleBy } from '../../domain/content/seoText';
-import { type Locale, type LocaleCode, localeOf } from '../../domain/i18n/locales';
-import { publicAddress } from '../../domain/links/links';
 import type { Visitor } from '../../domain/site/visitor';
-import type { HeadMetadata } from '../../services/api/entities/site';
-import type { HostSeo, MetaData, Seo, SeoSettings } from '../../services/cms/entities';
 import type { PageSubject } from '../../stores/loaderContext';
 import { canonicalOf } from './canonical';
 import type { HeadTag } from './headTags';

@@ -1,5 +1,5 @@
-import type { LocaleCode } from '../../domain/i18n/locales';
-import { canonicalPath, localePath } from '../../domain/links/addresses';
+import type { LocaleCode } from '@baize/contract/i18n/locales';
+import { canonicalPath, localePath } from '@baize/contract/links/addresses';
 
 /** The part of a hall's query that counts as a page of its own: one category, else one provider. */
 function hallQueryOf(query: URLSearchParams): string {

@@ -1,5 +1,5 @@
 /** Head tags as data: the server writes them, the browser updates them. */
-import { escapeHtml } from '../../domain/content/escapeHtml';
+import { escapeHtml } from '@baize/contract/content/escapeHtml';
 
 export interface HeadTag {
   tag: 'title' | 'meta' | 'link' | 'script';

@@ -1,6 +1,7 @@
 /** Structured data by the types of schema.org; a wrong type does not compile. */
+
+import type { Seo } from '@baize/contract/cms/entities';
 import type { Article, BreadcrumbList, FAQPage, Graph, Organization, Product, Thing } from 'schema-dts';
-import type { Seo } from '../../services/cms/entities';
 import type { PageSubject } from '../../stores/loaderContext';
 
 export interface Crumb {

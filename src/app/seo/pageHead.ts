@@ -1,10 +1,10 @@
 /** The head of a visited page from the stores; the same on the server and in the browser. */
 
+import type { Seo } from '@baize/contract/cms/entities';
+import { type LocaleCode, offeredLocales } from '@baize/contract/i18n/locales';
+import { href, type RouteName } from '@baize/contract/links/paths';
 import { questionsHtml } from '../../domain/content/seoText';
-import { type LocaleCode, offeredLocales } from '../../domain/i18n/locales';
-import { href, type RouteName } from '../../domain/links/paths';
 import { isLiveDomain } from '../../domain/site/domainState';
-import type { Seo } from '../../services/cms/entities';
 import { SeoStore } from '../../stores/content/SeoStore';
 import type { PageSubject } from '../../stores/loaderContext';
 import type { RootStore } from '../../stores/RootStore';

@@ -1,3 +1,4 @@
+import { localeOf } from '@baize/contract/i18n/locales';
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { type ComponentType, Suspense, startTransition, useEffect, useState, useSyncExternalStore } from 'react';
@@ -8,7 +9,6 @@ import { whenIdle } from '../../components/browser/whenIdle';
 import { usePlatform, useStores } from '../../components/contexts';
 import { useRoute } from '../../components/navigation/route';
 import { useTranslation } from '../../components/texts';
-import { localeOf } from '../../domain/i18n/locales';
 import { watchSlowWaits } from '../../stores/shell/slowNotice';
 import { useDialogFailure } from '../dialogs/useDialogFailure';
 import { useDialogHistory } from '../dialogs/useDialogHistory';

@@ -1,3 +1,5 @@
+import { localePath } from '@baize/contract/links/addresses';
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -5,8 +7,6 @@ import { useStores } from '../../components/contexts';
 import { useFailureToast } from '../../components/feedback/useFailureToast';
 import { useLocaleNavigate, useRoute } from '../../components/navigation/route';
 import { useTranslation } from '../../components/texts';
-import { localePath } from '../../domain/links/addresses';
-import { href } from '../../domain/links/paths';
 import { FRAME_ACTIVITY } from '../../domain/player/inactivity';
 import { CompletionStore } from '../../stores/auth/CompletionStore';
 import { FreeSpinsStore } from '../../stores/games/FreeSpinsStore';

@@ -1,8 +1,8 @@
+import { type Tracking, trackingOf } from '@baize/contract/site/tracking';
 import { useEffect } from 'react';
 import { usePlatform, useStores } from '../../components/contexts';
 import { useRoute } from '../../components/navigation/route';
 import { routeOfStartParam } from '../../domain/links/startParam';
-import { type Tracking, trackingOf } from '../../domain/site/tracking';
 import { sendHit } from '../../services/analytics/hit';
 import { silent, tagOf } from '../../services/analytics/tag';
 import type { RootStore } from '../../stores/RootStore';

@@ -1,4 +1,4 @@
-import { href } from '../../domain/links/paths';
+import { href } from '@baize/contract/links/paths';
 import type { IconName } from '../primitives/Icon';
 
 /** All account pages with address, name and icon; menus pick from these. */

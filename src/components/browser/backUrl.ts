@@ -1,5 +1,5 @@
 /** The visitor's return URL, saved for this tab until it is used once. */
-import { type BackTarget, backTarget } from '../../domain/links/links';
+import { type BackTarget, backTarget } from '@baize/contract/links/links';
 
 const KEY = 'baize/back-url';
 

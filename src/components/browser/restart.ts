@@ -1,4 +1,4 @@
-import { safeInternalPath } from '../../domain/links/links';
+import { safeInternalPath } from '@baize/contract/links/links';
 
 /** Reloads at an internal path (with the locale's prefix), or home. */
 export function restartAt(path: string): void {

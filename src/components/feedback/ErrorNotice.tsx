@@ -1,9 +1,9 @@
+import type { ApiError } from '@baize/contract/errors/apiError';
+import { buttonOf, outcomeOf } from '@baize/contract/errors/errors';
+import { formatRequestId } from '@baize/contract/errors/formatRequestId';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { ApiError } from '../../domain/errors/apiError';
-import { buttonOf, outcomeOf } from '../../domain/errors/errors';
-import { formatRequestId } from '../../domain/errors/formatRequestId';
 import { formatDateTime } from '../../domain/i18n/dates';
 import { gatePath } from '../../domain/player/profilePrompt';
 import { tape } from '../../recorder/tape';

@@ -1,5 +1,5 @@
-import type { ApiError } from '../../domain/errors/apiError';
-import { outcomeOf } from '../../domain/errors/errors';
+import type { ApiError } from '@baize/contract/errors/apiError';
+import { outcomeOf } from '@baize/contract/errors/errors';
 import { formatDateTime } from '../../domain/i18n/dates';
 import { useStores } from '../contexts';
 

@@ -1,7 +1,7 @@
+import type { ApiError } from '@baize/contract/errors/apiError';
+import { outcomeOf } from '@baize/contract/errors/errors';
 import { observable, runInAction } from 'mobx';
 import { type RefObject, useEffect, useId } from 'react';
-import type { ApiError } from '../../domain/errors/apiError';
-import { outcomeOf } from '../../domain/errors/errors';
 
 interface FailedPart {
   id: string;

@@ -1,5 +1,5 @@
-import type { FieldOption } from '../../domain/validation/fields';
-import { PHONE_COUNTRY } from '../../domain/validation/phones';
+import type { FieldOption } from '@baize/contract/validation/fields';
+import { PHONE_COUNTRY } from '@baize/contract/validation/phones';
 import { useTranslation } from '../texts';
 import { SelectField } from './SelectField';
 

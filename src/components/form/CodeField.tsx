@@ -1,5 +1,5 @@
+import { plainTyped } from '@baize/contract/validation/typedText';
 import type { ComponentProps } from 'react';
-import { plainTyped } from '../../domain/validation/typedText';
 import { TextField } from '../inputs/TextField';
 
 interface CodeFieldProps extends ComponentProps<typeof TextField> {

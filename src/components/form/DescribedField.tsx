@@ -1,8 +1,8 @@
+import type { FieldOption, FormField } from '@baize/contract/validation/fields';
+import { asTyped, digitsOf, groupedNumber, PHONE_COUNTRY, phoneMask } from '@baize/contract/validation/phones';
+import { readValue, tidyTyped } from '@baize/contract/validation/readValue';
 import { observer } from 'mobx-react-lite';
 import { type ComponentProps, type InputHTMLAttributes, type ReactNode, useEffect } from 'react';
-import type { FieldOption, FormField } from '../../domain/validation/fields';
-import { asTyped, digitsOf, groupedNumber, PHONE_COUNTRY, phoneMask } from '../../domain/validation/phones';
-import { readValue, tidyTyped } from '../../domain/validation/readValue';
 import { TextField } from '../inputs/TextField';
 import { useTranslation } from '../texts';
 import { CallingCodeField } from './CallingCodeField';

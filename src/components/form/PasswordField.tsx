@@ -1,5 +1,5 @@
+import { hasInvisible } from '@baize/contract/validation/typedText';
 import { type ComponentProps, useState } from 'react';
-import { hasInvisible } from '../../domain/validation/typedText';
 import { TextField } from '../inputs/TextField';
 import { Icon } from '../primitives/Icon';
 import { useTranslation } from '../texts';

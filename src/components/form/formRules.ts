@@ -1,11 +1,11 @@
+import type { FieldRule } from '@baize/contract/validation/fields';
+import type { FieldIssues } from '@baize/contract/validation/messages';
+import type { SchemaOptions } from '@baize/contract/validation/schema';
 import { useEffect } from 'react';
-import type { FieldRule } from '../../domain/validation/fields';
-import type { FieldIssues } from '../../domain/validation/messages';
-import type { SchemaOptions } from '../../domain/validation/schema';
 import { afterInteraction } from '../browser/afterInteraction';
 import { loadPhonePlans, phoneReader } from './phonePlans';
 
-const load = () => import('../../domain/validation/schema');
+const load = () => import('@baize/contract/validation/schema');
 const isPhone = ({ type }: FieldRule) => type === 'phone';
 
 /** Loads the validation rules in the background: no screen waits for them. */

@@ -1,12 +1,12 @@
-import type { CallingCode, ReadPhone } from '../../domain/validation/phones';
+import type { CallingCode, ReadPhone } from '@baize/contract/validation/phones';
 
-type Plans = typeof import('../../domain/validation/phonePlans');
+type Plans = typeof import('@baize/contract/validation/phonePlans');
 let plans: Plans | undefined;
 let reportedCodes: unknown;
 
 /** Loads the numbering plans, which are larger than the form; without them, masks validate. */
 export async function loadPhonePlans(): Promise<void> {
-  plans ??= await import('../../domain/validation/phonePlans').catch(() => undefined);
+  plans ??= await import('@baize/contract/validation/phonePlans').catch(() => undefined);
 }
 
 export const phoneReader = (): ReadPhone | undefined => plans?.readByPlans;

@@ -1,7 +1,7 @@
-import type { ApiError } from '../../domain/errors/apiError';
-import { promoCodeText } from '../../domain/errors/errors';
-import type { FieldRule } from '../../domain/validation/fields';
-import type { FieldIssues } from '../../domain/validation/messages';
+import type { ApiError } from '@baize/contract/errors/apiError';
+import { promoCodeText } from '@baize/contract/errors/errors';
+import type { FieldRule } from '@baize/contract/validation/fields';
+import type { FieldIssues } from '@baize/contract/validation/messages';
 
 /** The operator may report a contact field under another of these names. */
 const LOGIN_NAMES = ['login', 'email', 'phone', 'contact'];

@@ -1,9 +1,9 @@
+import type { ApiError } from '@baize/contract/errors/apiError';
+import type { FormField } from '@baize/contract/validation/fields';
+import { PHONE_COUNTRY } from '@baize/contract/validation/phones';
+import { shownValue } from '@baize/contract/validation/readValue';
+import type { SchemaOptions } from '@baize/contract/validation/schema';
 import { useState } from 'react';
-import type { ApiError } from '../../domain/errors/apiError';
-import type { FormField } from '../../domain/validation/fields';
-import { PHONE_COUNTRY } from '../../domain/validation/phones';
-import { shownValue } from '../../domain/validation/readValue';
-import type { SchemaOptions } from '../../domain/validation/schema';
 import { wireValues } from '../../domain/validation/wireValues';
 import { useStores } from '../contexts';
 import { useTranslation } from '../texts';

@@ -1,8 +1,8 @@
+import type { PhoneCode } from '@baize/contract/api/entities/account';
+import { localeOf } from '@baize/contract/i18n/locales';
+import type { FieldOption, FormField } from '@baize/contract/validation/fields';
+import { type CallingCode, likelyCountry } from '@baize/contract/validation/phones';
 import { useEffect, useMemo } from 'react';
-import { localeOf } from '../../domain/i18n/locales';
-import type { FieldOption, FormField } from '../../domain/validation/fields';
-import { type CallingCode, likelyCountry } from '../../domain/validation/phones';
-import type { PhoneCode } from '../../services/api/entities/account';
 import { afterInteraction } from '../browser/afterInteraction';
 import { useStores } from '../contexts';
 import { useHydrated } from '../hooks/useHydrated';

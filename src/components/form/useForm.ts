@@ -1,5 +1,5 @@
+import type { FieldIssue, FieldIssues } from '@baize/contract/validation/messages';
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { FieldIssue, FieldIssues } from '../../domain/validation/messages';
 import { useStores } from '../contexts';
 
 /** Asks for confirmation before leaving while input is unsaved. */

@@ -1,4 +1,4 @@
-import type { FieldIssue } from '../../domain/validation/messages';
+import type { FieldIssue } from '@baize/contract/validation/messages';
 import { useTranslation } from '../texts';
 
 /** The CMS's text of an issue, else ours. */

@@ -1,8 +1,8 @@
-import { loginForWire } from '../../domain/player/contacts';
-import type { FieldRule } from '../../domain/validation/fields';
-import { fieldOf } from '../../domain/validation/fields';
+import { loginForWire } from '@baize/contract/player/contacts';
+import type { FieldRule } from '@baize/contract/validation/fields';
+import { fieldOf } from '@baize/contract/validation/fields';
+import { PHONE_COUNTRY } from '@baize/contract/validation/phones';
 import { isNationalNumber, loginOfNumber } from '../../domain/validation/logins';
-import { PHONE_COUNTRY } from '../../domain/validation/phones';
 import { useStores } from '../contexts';
 import { loadPhonePlans, phoneReader } from './phonePlans';
 import type { FormData } from './useForm';

@@ -1,7 +1,7 @@
+import type { Game } from '@baize/contract/api/entities/games';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { observer } from 'mobx-react-lite';
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Game } from '../../services/api/entities/games';
 import type { Paged } from '../../stores/kernel/Paged';
 import { ErrorNotice } from '../feedback/ErrorNotice';
 import { useTranslation } from '../texts';

@@ -1,8 +1,8 @@
+import type { Game } from '@baize/contract/api/entities/games';
+import { href } from '@baize/contract/links/paths';
+import { shortenMoney } from '@baize/contract/money/money';
 import { observer } from 'mobx-react-lite';
 import { memo, type ReactNode, useState } from 'react';
-import { href } from '../../domain/links/paths';
-import { shortenMoney } from '../../domain/money/money';
-import type { Game } from '../../services/api/entities/games';
 import { FreeSpinsStore } from '../../stores/games/FreeSpinsStore';
 import { usePlatform, useStores } from '../contexts';
 import { useFailureToast } from '../feedback/useFailureToast';

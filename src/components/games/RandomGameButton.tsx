@@ -1,6 +1,6 @@
+import type { GamesFilter } from '@baize/contract/api/contract';
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
-import { href } from '../../domain/links/paths';
-import type { GamesFilter } from '../../services/api/contract';
 import { RandomGameStore } from '../../stores/games/RandomGameStore';
 import { useStores } from '../contexts';
 import { useFailureToast } from '../feedback/useFailureToast';

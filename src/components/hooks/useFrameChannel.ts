@@ -1,8 +1,8 @@
+import type { GameLaunch } from '@baize/contract/api/entities/games';
+import { type GameMessage, parseGameMessage } from '@baize/contract/games/gameMessages';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import { type GameMessage, parseGameMessage } from '../../domain/games/gameMessages';
 import { FRAME_ACTIVITY } from '../../domain/player/inactivity';
 import { tape } from '../../recorder/tape';
-import type { GameLaunch } from '../../services/api/entities/games';
 
 export type SendToFrame = (type: string, value?: number | string) => void;
 

@@ -1,5 +1,5 @@
+import type { SocialResponse } from '@baize/contract/player/social';
 import { useEffect, useRef } from 'react';
-import type { SocialResponse } from '../../domain/player/social';
 import { usePlatform } from '../contexts';
 
 /** Only same-origin pages receive messages of this channel. */

@@ -1,6 +1,6 @@
+import { applyMaskAt } from '@baize/contract/validation/masks';
+import { visibleText } from '@baize/contract/validation/typedText';
 import type { CompositionEvent, InputEvent } from 'react';
-import { applyMaskAt } from '../../domain/validation/masks';
-import { visibleText } from '../../domain/validation/typedText';
 
 interface Typing {
   value: string;

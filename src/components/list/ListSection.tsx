@@ -1,5 +1,5 @@
+import type { ApiError } from '@baize/contract/errors/apiError';
 import { type ReactNode, useId } from 'react';
-import type { ApiError } from '../../domain/errors/apiError';
 import { ErrorNotice } from '../feedback/ErrorNotice';
 import { Section } from './kit';
 import styles from './list.module.css';

@@ -1,5 +1,5 @@
+import { pictureAddress } from '@baize/contract/links/links';
 import { observer } from 'mobx-react-lite';
-import { pictureAddress } from '../../domain/links/links';
 import { CharactersStore } from '../../stores/rewards/CharactersStore';
 import { useStores } from '../contexts';
 import { LoadError } from '../feedback/ErrorNotice';

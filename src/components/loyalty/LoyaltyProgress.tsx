@@ -1,6 +1,6 @@
+import { formatNumber } from '@baize/contract/i18n/numbers';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import { formatNumber } from '../../domain/i18n/numbers';
 import type { LevelProgress } from '../../domain/player/loyalty';
 import { ProgressBar } from '../primitives/ProgressBar';
 import { useTranslation } from '../texts';

@@ -1,5 +1,5 @@
+import type { Money } from '@baize/contract/api/entities/money';
 import { observer } from 'mobx-react-lite';
-import type { Money } from '../../services/api/entities/money';
 import { useStores } from '../contexts';
 import styles from './MoneyText.module.css';
 

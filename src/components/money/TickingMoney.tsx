@@ -1,7 +1,7 @@
+import type { Money } from '@baize/contract/api/entities/money';
+import { parseMoney, toWire } from '@baize/contract/money/money';
 import { observer } from 'mobx-react-lite';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { parseMoney, toWire } from '../../domain/money/money';
-import type { Money } from '../../services/api/entities/money';
 import { MoneyText } from './MoneyText';
 
 /** Whether part of an element is in view; false until known. */

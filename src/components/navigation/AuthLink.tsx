@@ -1,6 +1,6 @@
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import type { MouseEvent, ReactNode } from 'react';
-import { href } from '../../domain/links/paths';
 import { useStores } from '../contexts';
 import { LocaleLink } from './LocaleLink';
 

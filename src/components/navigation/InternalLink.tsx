@@ -1,6 +1,6 @@
+import { safeInternalPath } from '@baize/contract/links/links';
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
-import { safeInternalPath } from '../../domain/links/links';
 
 export interface InternalLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** Path, query and hash; anything else links to the home page. */

@@ -1,5 +1,5 @@
+import { href } from '@baize/contract/links/paths';
 import type { ComponentProps } from 'react';
-import { href } from '../../domain/links/paths';
 import { useTranslation } from '../texts';
 import { LinkButton } from './LinkButton';
 

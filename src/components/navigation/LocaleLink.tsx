@@ -1,4 +1,4 @@
-import { localePath } from '../../domain/links/addresses';
+import { localePath } from '@baize/contract/links/addresses';
 import { InternalLink, type InternalLinkProps } from './InternalLink';
 import { useRoute } from './route';
 

@@ -1,8 +1,8 @@
+import type { LocaleCode } from '@baize/contract/i18n/locales';
+import { localePath } from '@baize/contract/links/addresses';
+import type { RouteName } from '@baize/contract/links/paths';
 import { createContext, useCallback } from 'react';
 import { type NavigateOptions, useNavigate } from 'react-router-dom';
-import type { LocaleCode } from '../../domain/i18n/locales';
-import { localePath } from '../../domain/links/addresses';
-import type { RouteName } from '../../domain/links/paths';
 import { useRequired } from '../contexts';
 
 /** The shown route: its name, parameters and language. */

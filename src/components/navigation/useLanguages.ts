@@ -1,6 +1,6 @@
+import { offeredLocales } from '@baize/contract/i18n/locales';
+import { localePath } from '@baize/contract/links/addresses';
 import { useLocation } from 'react-router-dom';
-import { offeredLocales } from '../../domain/i18n/locales';
-import { localePath } from '../../domain/links/addresses';
 import { rememberLanguage } from '../browser/cookies';
 import { useStores } from '../contexts';
 import { useRoute } from './route';

@@ -1,7 +1,7 @@
+import { safeInternalPath } from '@baize/contract/links/links';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SafeHtml } from '../../domain/content/safeHtml';
-import { safeInternalPath } from '../../domain/links/links';
 import { openExternal } from '../../domain/links/openExternal';
 import { usePlatform } from '../contexts';
 import styles from './CmsHtml.module.css';

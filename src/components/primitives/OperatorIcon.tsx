@@ -1,6 +1,6 @@
+import { fileAddress } from '@baize/contract/links/links';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { fileAddress } from '../../domain/links/links';
 import { IconsStore } from '../../stores/shell/IconsStore';
 import { afterInteraction } from '../browser/afterInteraction';
 import { useStores } from '../contexts';

@@ -1,6 +1,6 @@
 /** Exports a report's calls as HTTP Archive 1.2, which developer tools open. */
 
-import { REQUEST_ID_HEADER } from '../../domain/errors/requestId';
+import { REQUEST_ID_HEADER } from '@baize/contract/errors/requestId';
 import { isCall, type NoAnswer } from '../../domain/recording';
 import type { Report } from '../../recorder/report/schema';
 import type { Call } from '../story/ReportView';

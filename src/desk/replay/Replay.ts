@@ -1,5 +1,5 @@
 /** One run of a report: starts the built product in an iframe and replays the recording. */
-import { localePath, splitLocale } from '../../domain/links/addresses';
+import { localePath, splitLocale } from '@baize/contract/links/addresses';
 import type { ActEvent, Timed } from '../../domain/recording';
 import type { Report } from '../../recorder/report/schema';
 import type { FromReplayPage, PageCommand, PageReply, PageRequest, Stored } from '../replayPage/messages';

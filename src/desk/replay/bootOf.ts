@@ -1,7 +1,7 @@
 /** Start parameters of a replayed page: the recorded environment with staff's changes. */
 
-import { defaultLocale, type LocaleCode, localeOf } from '../../domain/i18n/locales';
-import { localePath, splitLocale } from '../../domain/links/addresses';
+import { defaultLocale, type LocaleCode, localeOf } from '@baize/contract/i18n/locales';
+import { localePath, splitLocale } from '@baize/contract/links/addresses';
 import type { RecordedEvent, Timed } from '../../domain/recording';
 import type { Report } from '../../recorder/report/schema';
 import type { Boot, Stored } from '../replayPage/messages';

@@ -1,6 +1,7 @@
 /** Replaces what differs in the replay's iframe: clock, storage, cookies, device. Must run before the product. */
+
+import { defaultLocale } from '@baize/contract/i18n/locales';
 import { install } from '@sinonjs/fake-timers';
-import { defaultLocale } from '../../domain/i18n/locales';
 import type { Boot, Stored } from './messages';
 
 export type Clock = ReturnType<typeof install>;

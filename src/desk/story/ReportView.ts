@@ -1,5 +1,5 @@
 /** A report prepared for the rules: calls by name, their results, and events before and after. */
-import { catalogueType, type ErrorOutcome, outcomeOf } from '../../domain/errors/errors';
+import { catalogueType, type ErrorOutcome, outcomeOf } from '@baize/contract/errors/errors';
 import { isCall, isPendingCall, type NoAnswer } from '../../domain/recording';
 import type { Report, ReportEvent } from '../../recorder/report/schema';
 import { isUnregistered } from '../unregistered';

@@ -2,11 +2,12 @@
  * Checks recorded answers against the contract. Recorded values are masked, so only what masking preserves can be
  * checked: kept fields, the type of shaped fields, and their containers. Dropped or replaced fields are skipped.
  */
+
+import { type CallName, contract } from '@baize/contract/api/contract';
+import { readAnswer } from '@baize/contract/api/tolerant';
 import * as v from 'valibot';
 import { answerClasses } from '../../recorder/privacy/apiClasses';
 import type { AnyClasses } from '../../recorder/privacy/classes';
-import { type CallName, contract } from '../../services/api/contract';
-import { readAnswer } from '../../services/api/tolerant';
 
 export const rowOf = (name: string) => (Object.hasOwn(contract, name) ? contract[name as CallName] : null);
 

@@ -1,5 +1,5 @@
 /** Stories, verdicts and tickets for the desk, in any language. */
-import type { LocaleCode } from '../../domain/i18n/locales';
+import type { LocaleCode } from '@baize/contract/i18n/locales';
 import type { Report, ReportEvent } from '../../recorder/report/schema';
 import { type Marked, toMarkdown } from '../export/markdown';
 import { createStory, lookUps, topThree } from './createStory';

@@ -1,5 +1,5 @@
 /** Formats sentences in the reader's language and the player's time zone. Report texts are never templates. */
-import { formatMoney } from '../../domain/money/money';
+import { formatMoney } from '@baize/contract/money/money';
 import type { Report } from '../../recorder/report/schema';
 import type { Sentence, Value } from './rule';
 

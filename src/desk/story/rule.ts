@@ -1,4 +1,4 @@
-import type { WireMoney } from '../../domain/money/money';
+import type { WireMoney } from '@baize/contract/money/money';
 import type en from '../../locales/en/desk.json';
 import type { ReportEvent } from '../../recorder/report/schema';
 import type { ObservedCall, ReportView } from './ReportView';

@@ -1,5 +1,5 @@
 /** Reads untyped values of a report, which is untrusted. */
-import type { WireMoney } from '../../domain/money/money';
+import type { WireMoney } from '@baize/contract/money/money';
 
 export type Fields = Record<string, unknown>;
 

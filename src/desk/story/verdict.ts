@@ -1,5 +1,5 @@
 /** Explains one event by the contract and the error catalogue: what failed, what the player saw, and why. */
-import { catalogueType, type ErrorOutcome, outcomeOf } from '../../domain/errors/errors';
+import { catalogueType, type ErrorOutcome, outcomeOf } from '@baize/contract/errors/errors';
 import { retryDelay } from '../../domain/errors/retry';
 import { isPendingCall } from '../../domain/recording';
 import type { Report, ReportEvent } from '../../recorder/report/schema';

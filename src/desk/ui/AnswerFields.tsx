@@ -1,5 +1,5 @@
+import { operatorErrors } from '@baize/contract/errors/operatorErrors';
 import { observer } from 'mobx-react-lite';
-import { operatorErrors } from '../../domain/errors/operatorErrors';
 import type { Answer, Choice } from './answers';
 import styles from './panel.module.css';
 import { Field } from './parts';

@@ -1,6 +1,7 @@
 /** State of the desk: start page, form, or open report. Reports are never stored. */
+
+import { defaultLocale, type LocaleCode, localeOfTag } from '@baize/contract/i18n/locales';
 import { runInAction } from 'mobx';
-import { defaultLocale, type LocaleCode, localeOfTag } from '../../domain/i18n/locales';
 import { packReport } from '../../recorder/report/packReport';
 import type { Report } from '../../recorder/report/schema';
 import { observe } from '../../stores/kernel/observe';

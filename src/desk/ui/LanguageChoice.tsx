@@ -1,5 +1,5 @@
+import { locales } from '@baize/contract/i18n/locales';
 import { observer } from 'mobx-react-lite';
-import { locales } from '../../domain/i18n/locales';
 import styles from './Desk.module.css';
 import { useTexts } from './texts';
 

@@ -1,8 +1,9 @@
 /** Answers that staff can choose instead of the recorded ones. */
-import { statusOfType } from '../../domain/errors/errorStatuses';
-import type { ErrorType } from '../../domain/errors/errors';
+
+import { type CallName, contract } from '@baize/contract/api/contract';
+import { statusOfType } from '@baize/contract/errors/errorStatuses';
+import type { ErrorType } from '@baize/contract/errors/errors';
 import type { CallEvent } from '../../domain/recording';
-import { type CallName, contract } from '../../services/api/contract';
 import { answerOf } from '../replay/answerOf';
 import type { PageReply } from '../replayPage/messages';
 

@@ -1,5 +1,5 @@
 /** Environments that staff can choose for a replay. */
-import { locales } from '../../domain/i18n/locales';
+import { locales } from '@baize/contract/i18n/locales';
 
 export const modes = ['telegram', 'browser'] as const;
 export const schemes = ['dark', 'light'] as const;

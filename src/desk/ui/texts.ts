@@ -1,7 +1,8 @@
 /** The desk's texts. All languages are loaded, since staff switch during a replay. Separate from the player's texts. */
+
+import { defaultLocale, type LocaleCode, localeOf, localeOfTag, locales } from '@baize/contract/i18n/locales';
 import { createInstance } from 'i18next';
 import { createContext, useContext } from 'react';
-import { defaultLocale, type LocaleCode, localeOf, localeOfTag, locales } from '../../domain/i18n/locales';
 import type en from '../../locales/en/deskUi.json';
 import { observe } from '../../stores/kernel/observe';
 import { recall, remember } from './remember';

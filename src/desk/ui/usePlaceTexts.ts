@@ -1,4 +1,4 @@
-import { type LocaleCode, localeOf } from '../../domain/i18n/locales';
+import { type LocaleCode, localeOf } from '@baize/contract/i18n/locales';
 import { type modes, type schemes, type ViewportId, viewports } from './places';
 import { useTexts } from './texts';
 

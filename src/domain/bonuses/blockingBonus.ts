@@ -1,4 +1,4 @@
-import { type BonusLike, bonusActions, bonusGroup } from './bonuses';
+import { type BonusLike, bonusActions, bonusGroup } from '@baize/contract/bonuses/bonuses';
 
 interface DatedBonus extends BonusLike {
   /** Unix seconds. */

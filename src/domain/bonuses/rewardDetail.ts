@@ -1,4 +1,4 @@
-import type { WireMoney } from '../money/money';
+import type { WireMoney } from '@baize/contract/money/money';
 
 const isMoney = (value: unknown): value is WireMoney =>
   typeof value === 'object' &&

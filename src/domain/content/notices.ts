@@ -1,4 +1,4 @@
-import { href } from '../links/paths';
+import { href } from '@baize/contract/links/paths';
 
 export type NoticeTrigger = 'register' | 'profile' | 'confirm' | 'quest' | 'product' | 'level';
 

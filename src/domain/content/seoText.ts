@@ -1,5 +1,5 @@
 /** `{key}` placeholders in the CMS's SEO texts. */
-import { escapeHtml } from './escapeHtml';
+import { escapeHtml } from '@baize/contract/content/escapeHtml';
 
 export type TextValues = Readonly<Record<string, string | number>>;
 

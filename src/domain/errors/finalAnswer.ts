@@ -1,5 +1,5 @@
-import type { ApiError } from './apiError';
-import { catalogueType } from './errors';
+import type { ApiError } from '@baize/contract/errors/apiError';
+import { catalogueType } from '@baize/contract/errors/errors';
 
 /** Types that say how a request failed, not what the operator decided. */
 const TRANSPORT_TYPES = new Set([

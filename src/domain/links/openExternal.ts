@@ -1,6 +1,7 @@
 /** The only code that opens external addresses. */
+
+import { safeExternal } from '@baize/contract/links/links';
 import { leaving } from './leaving';
-import { safeExternal } from './links';
 
 type LinkKind = 'payment' | 'social' | 'external' | 'telegram';
 

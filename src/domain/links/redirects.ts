@@ -1,5 +1,5 @@
-import { localePath, splitLocale } from './addresses';
-import { safeExternal, safeInternalPath } from './links';
+import { localePath, splitLocale } from '@baize/contract/links/addresses';
+import { safeExternal, safeInternalPath } from '@baize/contract/links/links';
 
 export interface RedirectRule {
   /** Path without a locale; `*` matches any text. Query parameters in it must be present too. */

@@ -1,8 +1,8 @@
 /** Addresses for sharing pages, and their start parameters. */
 
-import type { LocaleCode } from '../i18n/locales';
-import { localePath } from './addresses';
-import { safeInternalPath } from './links';
+import type { LocaleCode } from '@baize/contract/i18n/locales';
+import { localePath } from '@baize/contract/links/addresses';
+import { safeInternalPath } from '@baize/contract/links/links';
 
 const LONGEST = 512;
 

@@ -1,5 +1,5 @@
-import { safeInternalPath } from './links';
-import { href } from './paths';
+import { safeInternalPath } from '@baize/contract/links/links';
+import { href } from '@baize/contract/links/paths';
 
 const ALLOWED = /^[\w-]{1,512}$/;
 

@@ -1,5 +1,5 @@
 /** The rule for the balance that every screen shows. */
-import { add, isZero, parseMoney, totalBalance, toWire, type WireMoney } from './money';
+import { add, isZero, parseMoney, totalBalance, toWire, type WireMoney } from '@baize/contract/money/money';
 
 /** Balances of an account by kind; the API's `Balances` and `PlayerInfo` fit. */
 export interface AccountBalances {

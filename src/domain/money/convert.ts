@@ -1,4 +1,4 @@
-import { type Amount, decimals, fractionOf } from './money';
+import { type Amount, decimals, fractionOf } from '@baize/contract/money/money';
 
 /**
  * Converts and rounds towards zero. Rates are units of the currency per unit of the operator's base currency.

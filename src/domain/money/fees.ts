@@ -1,4 +1,13 @@
-import { type Amount, add, assertSameCurrency, fractionOf, isZero, parseMoney, toWire, type WireMoney } from './money';
+import {
+  type Amount,
+  add,
+  assertSameCurrency,
+  fractionOf,
+  isZero,
+  parseMoney,
+  toWire,
+  type WireMoney,
+} from '@baize/contract/money/money';
 
 /** Fee of a payment method: a percentage and a fixed amount in its currency, as decimal strings. */
 export interface FeeRule {

@@ -1,4 +1,4 @@
-import type { FormField } from '../validation/fields';
+import type { FormField } from '@baize/contract/validation/fields';
 import { type RegistrationConfigLike, registrationFields } from '../validation/registrationFields';
 
 const CONTACTS = ['login', 'email', 'phone'];

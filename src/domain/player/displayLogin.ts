@@ -1,4 +1,4 @@
-import { loginKind } from './contacts';
+import { loginKind } from '@baize/contract/player/contacts';
 
 /** Formats a login for display: restores the plus that the API drops from phone numbers. */
 export const displayLogin = (login: string): string =>

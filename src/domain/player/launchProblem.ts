@@ -1,4 +1,4 @@
-import type { ApiError } from '../errors/apiError';
+import type { ApiError } from '@baize/contract/errors/apiError';
 import { isFinalAnswer } from '../errors/finalAnswer';
 
 /**

@@ -1,6 +1,7 @@
 /** Rates how hard a password is to guess. Shown while typing, never enforced. */
+
+import { PASSWORD_MIN } from '@baize/contract/validation/rules';
 import brand from '#brand/brand.json' with { type: 'json' };
-import { PASSWORD_MIN } from '../validation/rules';
 
 type Strength = 'none' | 'weak' | 'fair' | 'strong';
 

@@ -1,5 +1,5 @@
 /** Fields of the personal data: the operator decides which there are, the CMS their texts and order. */
-import { type DescribedLike, type FormField, fieldOf } from '../validation/fields';
+import { type DescribedLike, type FormField, fieldOf } from '@baize/contract/validation/fields';
 
 export interface ProfileField extends FormField {
   isLocked: boolean;

@@ -1,8 +1,8 @@
 /** Redirects players to a settings page with the reason, and back after saving. */
 
-import { splitLocale } from '../links/addresses';
-import { safeInternalPath } from '../links/links';
-import { href } from '../links/paths';
+import { splitLocale } from '@baize/contract/links/addresses';
+import { safeInternalPath } from '@baize/contract/links/links';
+import { href } from '@baize/contract/links/paths';
 
 export const SETTINGS = href('profile-index-settings');
 const PERSONAL = href('profile-index-settings-personal');

@@ -1,4 +1,4 @@
-import { href } from '../links/paths';
+import { href } from '@baize/contract/links/paths';
 
 /** Anchors of the former one-page settings. */
 const anchors: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 /** All vendors that pages may load. Too large for the client, which gets only the enabled ones. */
 
+import type { PageVendor, Purpose } from '@baize/contract/site/consent';
 import table from '../vendors.json';
-import type { PageVendor, Purpose } from './consent';
 
 export type VendorKind = 'chat' | 'fingerprint' | 'identity' | 'tag';
 

@@ -1,7 +1,7 @@
-import { loginForWire, loginKind } from '../player/contacts';
-import type { CallingCode, ReadPhone } from './phones';
-import { readValue } from './readValue';
-import { plainTyped } from './typedText';
+import { loginForWire, loginKind } from '@baize/contract/player/contacts';
+import type { CallingCode, ReadPhone } from '@baize/contract/validation/phones';
+import { readValue } from '@baize/contract/validation/readValue';
+import { plainTyped } from '@baize/contract/validation/typedText';
 
 const MIN_DIGITS = 7;
 

@@ -1,4 +1,4 @@
-import { type DescribedLike, type FormField, fieldOf } from './fields';
+import { type DescribedLike, type FormField, fieldOf } from '@baize/contract/validation/fields';
 
 export const defaultRegistrationFields: readonly FormField[] = [
   fieldOf({ name: 'email', type: 'email', autocomplete: 'username' }),

@@ -1,6 +1,6 @@
-import type { FormField } from './fields';
-import { asTyped, type CallingCode, PHONE_COUNTRY, type ReadPhone } from './phones';
-import { readValue } from './readValue';
+import type { FormField } from '@baize/contract/validation/fields';
+import { asTyped, type CallingCode, PHONE_COUNTRY, type ReadPhone } from '@baize/contract/validation/phones';
+import { readValue } from '@baize/contract/validation/readValue';
 
 type Sent = Record<string, string | number>;
 

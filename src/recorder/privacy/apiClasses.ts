@@ -1,5 +1,5 @@
 /** Privacy class of each field of each call: a missing call or field does not compile. */
-import type { CallName } from '../../services/api/contract';
+import type { CallName } from '@baize/contract/api/contract';
 import { accountCalls } from './api/account';
 import type { CallClasses } from './api/callsOf';
 import { cashierCalls } from './api/cashier';

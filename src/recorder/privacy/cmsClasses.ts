@@ -5,7 +5,7 @@
  * with a new field does not compile without a class. CMS accounts are never recorded; drafts of an editor's preview
  * are.
  */
-import type { CmsConfig, FormField, HostSeo, Page, Seo } from '../../services/cms/entities';
+import type { CmsConfig, FormField, HostSeo, Page, Seo } from '@baize/contract/cms/entities';
 import { type Classes, classesOf, keep } from './classes';
 
 const texts = { '*': 'keep' } as const;

@@ -1,5 +1,5 @@
 /** Messages of game and sportsbook frames contain no names. */
-import type { GameMessage } from '../../domain/games/gameMessages';
+import type { GameMessage } from '@baize/contract/games/gameMessages';
 import type { AnyClasses, Classes } from './classes';
 
 type DataOf<Message, Type> = Message extends { type: infer T }

@@ -1,5 +1,5 @@
+import { newRequestId } from '@baize/contract/errors/requestId';
 import { version } from '../../../package.json';
-import { newRequestId } from '../../domain/errors/requestId';
 import { tape } from '../tape';
 import { describePlace, type PlaceSource } from './place';
 import type { Report } from './schema';

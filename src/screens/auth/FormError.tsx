@@ -1,6 +1,6 @@
+import type { ApiError } from '@baize/contract/errors/apiError';
 import { ErrorNotice } from '../../components/feedback/ErrorNotice';
 import { useTranslation } from '../../components/texts';
-import type { ApiError } from '../../domain/errors/apiError';
 import styles from './auth.module.css';
 
 /** An error of the whole form, announced to screen readers. */

@@ -1,3 +1,5 @@
+import { href } from '@baize/contract/links/paths';
+import { type SocialResponse, socialResult } from '@baize/contract/player/social';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useStores } from '../../components/contexts';
@@ -8,8 +10,6 @@ import { LocaleLink } from '../../components/navigation/LocaleLink';
 import { useLocaleNavigate, useRoute } from '../../components/navigation/route';
 import { Icon } from '../../components/primitives/Icon';
 import { useTranslation } from '../../components/texts';
-import { href } from '../../domain/links/paths';
-import { type SocialResponse, socialResult } from '../../domain/player/social';
 import { SocialStore } from '../../stores/auth/SocialStore';
 import type { LoaderContext, LoaderResult } from '../../stores/loaderContext';
 import { AuthPanel, type AuthView, useAuthTitle } from './AuthPanel';

@@ -1,3 +1,4 @@
+import { PHONE_COUNTRY } from '@baize/contract/validation/phones';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { ActionButton } from '../../components/actions/ActionButton';
@@ -11,7 +12,6 @@ import { useForm } from '../../components/form/useForm';
 import { useIssueText } from '../../components/form/useIssueText';
 import { loginPhoneFields, useLoginReader } from '../../components/form/useLoginReader';
 import { useTranslation } from '../../components/texts';
-import { PHONE_COUNTRY } from '../../domain/validation/phones';
 import { SignInStore } from '../../stores/auth/SignInStore';
 import { FormError } from './FormError';
 

@@ -1,3 +1,4 @@
+import { fieldOf } from '@baize/contract/validation/fields';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { ResendButton } from '../../components/actions/ResendButton';
@@ -7,7 +8,6 @@ import { useDescribedForm } from '../../components/form/useDescribedForm';
 import { Button } from '../../components/primitives/Button';
 import { useTranslation } from '../../components/texts';
 import { displayLogin } from '../../domain/player/displayLogin';
-import { fieldOf } from '../../domain/validation/fields';
 import { RestoreStore } from '../../stores/auth/RestoreStore';
 import { SignInStore } from '../../stores/auth/SignInStore';
 

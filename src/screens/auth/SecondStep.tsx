@@ -1,3 +1,6 @@
+import type { ApiError } from '@baize/contract/errors/apiError';
+import { outcomeOf } from '@baize/contract/errors/errors';
+import { isCode } from '@baize/contract/validation/rules';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ActionButton } from '../../components/actions/ActionButton';
@@ -6,9 +9,6 @@ import { useStores } from '../../components/contexts';
 import { CodeField } from '../../components/form/CodeField';
 import { Button } from '../../components/primitives/Button';
 import { useTranslation } from '../../components/texts';
-import type { ApiError } from '../../domain/errors/apiError';
-import { outcomeOf } from '../../domain/errors/errors';
-import { isCode } from '../../domain/validation/rules';
 import { SignInStore } from '../../stores/auth/SignInStore';
 import { FormError } from './FormError';
 

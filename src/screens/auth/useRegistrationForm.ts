@@ -1,9 +1,9 @@
+import { plainTyped } from '@baize/contract/validation/typedText';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useStores } from '../../components/contexts';
 import { type DescribedForm, useDescribedForm } from '../../components/form/useDescribedForm';
 import { registrationFields } from '../../domain/validation/registrationFields';
-import { plainTyped } from '../../domain/validation/typedText';
 
 export function useRegistrationForm(): DescribedForm {
   const { session, settings, registration } = useStores();

@@ -1,3 +1,5 @@
+import type { GameLaunch } from '@baize/contract/api/entities/games';
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { usePlatform, useStores } from '../../components/contexts';
@@ -10,8 +12,6 @@ import { Button } from '../../components/primitives/Button';
 import { useTranslation } from '../../components/texts';
 import { sandboxOf } from '../../domain/games/frameSandbox';
 import { formatTime } from '../../domain/i18n/dates';
-import { href } from '../../domain/links/paths';
-import type { GameLaunch } from '../../services/api/entities/games';
 import { BettingStore } from '../../stores/betting/BettingStore';
 import type { Stores } from '../../stores/core/Stores';
 import { type LoaderContext, type LoaderResult, listResult } from '../../stores/loaderContext';

@@ -1,13 +1,13 @@
+import type { CashierMethod } from '@baize/contract/api/entities/cashier';
+import type { Money } from '@baize/contract/api/entities/money';
+import type { ApiError } from '@baize/contract/errors/apiError';
+import { checkSum, type SumCheck } from '@baize/contract/money/sum';
 import { observer } from 'mobx-react-lite';
 import type { Ref } from 'react';
 import { useStores } from '../../components/contexts';
 import { TextField } from '../../components/inputs/TextField';
 import { Chips } from '../../components/primitives/Chips';
 import { useTranslation } from '../../components/texts';
-import type { ApiError } from '../../domain/errors/apiError';
-import { checkSum, type SumCheck } from '../../domain/money/sum';
-import type { CashierMethod } from '../../services/api/entities/cashier';
-import type { Money } from '../../services/api/entities/money';
 import type { AmountValidation } from './useAmountValidation';
 import { useSumText } from './useSumText';
 

@@ -1,10 +1,10 @@
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useStores } from '../../components/contexts';
 import { LocaleLink } from '../../components/navigation/LocaleLink';
 import { Icon } from '../../components/primitives/Icon';
 import { useTranslation } from '../../components/texts';
-import { href } from '../../domain/links/paths';
 import styles from './cashier.module.css';
 
 const sections = ['deposit', 'withdraw', 'wallet', 'history'] as const;

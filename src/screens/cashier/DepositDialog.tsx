@@ -1,3 +1,4 @@
+import type { PaymentFlow } from '@baize/contract/api/entities/cashier';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { ActionButton } from '../../components/actions/ActionButton';
@@ -6,7 +7,6 @@ import { LoadError } from '../../components/feedback/ErrorNotice';
 import { Dialog } from '../../components/primitives/Dialog';
 import { Icon } from '../../components/primitives/Icon';
 import { useTranslation } from '../../components/texts';
-import type { PaymentFlow } from '../../services/api/entities/cashier';
 import { DepositStore } from '../../stores/cashier/DepositStore';
 import { PaymentStore } from '../../stores/cashier/PaymentStore';
 import { OffersStore } from '../../stores/rewards/OffersStore';

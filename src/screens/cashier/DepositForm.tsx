@@ -1,8 +1,8 @@
+import type { CashierMethod, DepositStarted } from '@baize/contract/api/entities/cashier';
 import { observer } from 'mobx-react-lite';
 import { ActionButton } from '../../components/actions/ActionButton';
 import { useStores } from '../../components/contexts';
 import { useTranslation } from '../../components/texts';
-import type { CashierMethod, DepositStarted } from '../../services/api/entities/cashier';
 import { DepositStore } from '../../stores/cashier/DepositStore';
 import { AmountField } from './AmountField';
 import styles from './cashier.module.css';

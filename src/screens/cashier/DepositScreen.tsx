@@ -1,3 +1,5 @@
+import type { DepositStarted } from '@baize/contract/api/entities/cashier';
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useCallback } from 'react';
 import { usePlatform, useStores } from '../../components/contexts';
@@ -8,9 +10,7 @@ import { Icon } from '../../components/primitives/Icon';
 import { useTranslation } from '../../components/texts';
 import { formatDateTime } from '../../domain/i18n/dates';
 import { openExternal } from '../../domain/links/openExternal';
-import { href } from '../../domain/links/paths';
 import type { Platform } from '../../platform/Platform';
-import type { DepositStarted } from '../../services/api/entities/cashier';
 import { DepositStore } from '../../stores/cashier/DepositStore';
 import { readDeposit } from '../../stores/cashier/earlyReads';
 import type { Stores } from '../../stores/core/Stores';

@@ -1,7 +1,7 @@
+import { href } from '@baize/contract/links/paths';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { LinkButton } from '../../components/navigation/LinkButton';
 import { useTranslation } from '../../components/texts';
-import { href } from '../../domain/links/paths';
 
 /** No payment method is available: links to support. */
 const EmptyCashier = () => {

@@ -1,9 +1,9 @@
+import type { CashierMethod } from '@baize/contract/api/entities/cashier';
+import type { SumCheck } from '@baize/contract/money/sum';
 import { MoneyText } from '../../components/money/MoneyText';
 import { useTranslation } from '../../components/texts';
 import { joinFacts } from '../../domain/content/facts';
 import type { Fee } from '../../domain/money/fees';
-import type { SumCheck } from '../../domain/money/sum';
-import type { CashierMethod } from '../../services/api/entities/cashier';
 import styles from './cashier.module.css';
 import { useSumText } from './useSumText';
 

@@ -1,3 +1,5 @@
+import type { HistoryItem } from '@baize/contract/api/entities/cashier';
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
 import { LinkCell } from '../../components/list/LinkCell';
@@ -7,8 +9,6 @@ import { Button } from '../../components/primitives/Button';
 import { useTranslation } from '../../components/texts';
 import { joinFacts } from '../../domain/content/facts';
 import { formatDateTime } from '../../domain/i18n/dates';
-import { href } from '../../domain/links/paths';
-import type { HistoryItem } from '../../services/api/entities/cashier';
 import { HistoryStore } from '../../stores/cashier/HistoryStore';
 import { OrderNotice } from './OrderNotice';
 import { PayoutSteps } from './PayoutSteps';

@@ -1,3 +1,6 @@
+import type { Cashback } from '@baize/contract/api/entities/rewards';
+import { href } from '@baize/contract/links/paths';
+import { isZero } from '@baize/contract/money/money';
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
 import { EmptyState } from '../../components/feedback/EmptyState';
@@ -17,10 +20,7 @@ import { Tabs } from '../../components/primitives/Tabs';
 import { useTranslation } from '../../components/texts';
 import { rewardDetailOf } from '../../domain/bonuses/rewardDetail';
 import { formatDateTime } from '../../domain/i18n/dates';
-import { href } from '../../domain/links/paths';
 import { historyPeriods, statusFilters } from '../../domain/money/history';
-import { isZero } from '../../domain/money/money';
-import type { Cashback } from '../../services/api/entities/rewards';
 import {
   type HistoryFilter,
   HistoryStore,

@@ -1,7 +1,7 @@
+import { href } from '@baize/contract/links/paths';
 import { useStores } from '../../components/contexts';
 import { LocaleLink } from '../../components/navigation/LocaleLink';
 import { useTranslation } from '../../components/texts';
-import { href } from '../../domain/links/paths';
 
 export const LIMIT_PATH = href('profile-index-responsible-game');
 

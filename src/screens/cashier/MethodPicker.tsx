@@ -1,10 +1,10 @@
+import type { CashierMethod } from '@baize/contract/api/entities/cashier';
 import { observer } from 'mobx-react-lite';
 import { type MouseEvent, useId, useRef, useState } from 'react';
 import { usePlatform, useStores } from '../../components/contexts';
 import { Button } from '../../components/primitives/Button';
 import { Icon } from '../../components/primitives/Icon';
 import { DOT } from '../../domain/content/facts';
-import type { CashierMethod } from '../../services/api/entities/cashier';
 import styles from './MethodPicker.module.css';
 
 interface MethodPickerProps {

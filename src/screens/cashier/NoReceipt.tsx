@@ -1,8 +1,8 @@
+import { href } from '@baize/contract/links/paths';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { ListRoot } from '../../components/list/ListRoot';
 import { LinkButton } from '../../components/navigation/LinkButton';
 import { useTranslation } from '../../components/texts';
-import { href } from '../../domain/links/paths';
 
 /** The receipt's number is missing or unknown: links to the history. */
 const NoReceipt = ({ reason }: { reason: 'none' | 'unknown' }) => {

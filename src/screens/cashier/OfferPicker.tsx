@@ -1,10 +1,10 @@
+import type { Offer } from '@baize/contract/api/entities/rewards';
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
 import { LocaleLink } from '../../components/navigation/LocaleLink';
 import { Chips } from '../../components/primitives/Chips';
 import { useTranslation } from '../../components/texts';
-import { href } from '../../domain/links/paths';
-import type { Offer } from '../../services/api/entities/rewards';
 import { DepositStore } from '../../stores/cashier/DepositStore';
 import { OffersStore } from '../../stores/rewards/OffersStore';
 import styles from './cashier.module.css';

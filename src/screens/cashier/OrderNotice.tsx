@@ -1,14 +1,14 @@
+import type { HistoryItem } from '@baize/contract/api/entities/cashier';
+import type { Money } from '@baize/contract/api/entities/money';
+import type { ApiError } from '@baize/contract/errors/apiError';
+import { isZero } from '@baize/contract/money/money';
 import { observer } from 'mobx-react-lite';
 import { ReportButton } from '../../components/actions/ReportButton';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/feedback/ErrorNotice';
 import { useTranslation } from '../../components/texts';
-import type { ApiError } from '../../domain/errors/apiError';
 import { isFinalAnswer } from '../../domain/errors/finalAnswer';
 import { formatDateTime } from '../../domain/i18n/dates';
-import { isZero } from '../../domain/money/money';
-import type { HistoryItem } from '../../services/api/entities/cashier';
-import type { Money } from '../../services/api/entities/money';
 
 /** Whether the outcome of an order is unknown, unless it was aborted or rate-limited. */
 const isUnanswered = (error: ApiError): boolean => !isFinalAnswer(error) && !error.isAborted && error.status !== 429;

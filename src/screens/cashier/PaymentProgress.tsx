@@ -1,3 +1,8 @@
+import type {
+  Confirmations as Count,
+  HistoryItem,
+  PaymentInstructions as Instructions,
+} from '@baize/contract/api/entities/cashier';
 import { observer } from 'mobx-react-lite';
 import { type ComponentType, lazy, Suspense, useId, useRef } from 'react';
 import { ActionButton } from '../../components/actions/ActionButton';
@@ -10,11 +15,6 @@ import { useTranslation } from '../../components/texts';
 import { sandboxOf } from '../../domain/games/frameSandbox';
 import { formatDateTime } from '../../domain/i18n/dates';
 import { openExternal } from '../../domain/links/openExternal';
-import type {
-  Confirmations as Count,
-  HistoryItem,
-  PaymentInstructions as Instructions,
-} from '../../services/api/entities/cashier';
 import { DepositStore } from '../../stores/cashier/DepositStore';
 import styles from './cashier.module.css';
 import type { PaymentView } from './paymentPaths';

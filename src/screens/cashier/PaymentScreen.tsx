@@ -1,3 +1,4 @@
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -11,7 +12,6 @@ import { useLocaleNavigate } from '../../components/navigation/route';
 import type { IconName } from '../../components/primitives/Icon';
 import { useTranslation } from '../../components/texts';
 import { openExternal } from '../../domain/links/openExternal';
-import { href } from '../../domain/links/paths';
 import { DepositStore } from '../../stores/cashier/DepositStore';
 import { PaymentStore } from '../../stores/cashier/PaymentStore';
 import type { Stores } from '../../stores/core/Stores';

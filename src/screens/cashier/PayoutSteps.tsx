@@ -1,6 +1,6 @@
+import type { PaymentStep } from '@baize/contract/api/entities/cashier';
 import { useTranslation } from '../../components/texts';
 import { formatDateTime } from '../../domain/i18n/dates';
-import type { PaymentStep } from '../../services/api/entities/cashier';
 import styles from './lists.module.css';
 
 export const PayoutSteps = ({ steps }: { steps: readonly PaymentStep[] }) => {

@@ -1,3 +1,6 @@
+import type { HistoryItem } from '@baize/contract/api/entities/cashier';
+import { href } from '@baize/contract/links/paths';
+import { shownLogin } from '@baize/contract/player/contacts';
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
 import brand from '#brand/brand.json';
@@ -9,10 +12,7 @@ import { Button } from '../../components/primitives/Button';
 import { DetailList } from '../../components/primitives/DetailList';
 import { useTranslation } from '../../components/texts';
 import { formatDateTime } from '../../domain/i18n/dates';
-import { href } from '../../domain/links/paths';
 import { sharedAddress } from '../../domain/links/sharedAddress';
-import { shownLogin } from '../../domain/player/contacts';
-import type { HistoryItem } from '../../services/api/entities/cashier';
 import { ReceiptStore } from '../../stores/cashier/ReceiptStore';
 import type { LoaderContext } from '../../stores/loaderContext';
 import { CashierPage } from './CashierPage';

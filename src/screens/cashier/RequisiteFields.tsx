@@ -1,3 +1,4 @@
+import type { CashierMethod } from '@baize/contract/api/entities/cashier';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { usePlatform, useStores } from '../../components/contexts';
@@ -6,7 +7,6 @@ import { CheckboxField } from '../../components/form/CheckboxField';
 import { DescribedField } from '../../components/form/DescribedField';
 import { Icon } from '../../components/primitives/Icon';
 import { useTranslation } from '../../components/texts';
-import type { CashierMethod } from '../../services/api/entities/cashier';
 import type { Requisites } from '../../stores/cashier/Requisites';
 import styles from './cashier.module.css';
 import type { useMethodForm } from './useMethodForm';

@@ -1,7 +1,7 @@
+import type { HistoryItem, TransactionStatus } from '@baize/contract/api/entities/cashier';
 import { Badge } from '../../components/primitives/Badge';
 import type { IconName } from '../../components/primitives/Icon';
 import { useTranslation } from '../../components/texts';
-import type { HistoryItem, TransactionStatus } from '../../services/api/entities/cashier';
 
 const badges: Record<TransactionStatus, { icon: IconName; tone: 'busy' | 'good' | 'bad' | 'plain' }> = {
   pending: { icon: 'clock', tone: 'busy' },

@@ -1,3 +1,5 @@
+import type { CashierMethod } from '@baize/contract/api/entities/cashier';
+import { buttonOf, type ErrorType, outcomeOf } from '@baize/contract/errors/errors';
 import { observer } from 'mobx-react-lite';
 import { useLocation } from 'react-router-dom';
 import { ActionButton } from '../../components/actions/ActionButton';
@@ -5,9 +7,7 @@ import { useStores } from '../../components/contexts';
 import { LinkButton } from '../../components/navigation/LinkButton';
 import { Icon } from '../../components/primitives/Icon';
 import { useTranslation } from '../../components/texts';
-import { buttonOf, type ErrorType, outcomeOf } from '../../domain/errors/errors';
 import { gatePath } from '../../domain/player/profilePrompt';
-import type { CashierMethod } from '../../services/api/entities/cashier';
 import { WithdrawStore } from '../../stores/cashier/WithdrawStore';
 import { AmountField } from './AmountField';
 import styles from './cashier.module.css';

@@ -1,3 +1,7 @@
+import type { WithdrawalStarted, WithdrawSettings } from '@baize/contract/api/entities/cashier';
+import type { Money } from '@baize/contract/api/entities/money';
+import { href } from '@baize/contract/links/paths';
+import { isZero } from '@baize/contract/money/money';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useRef } from 'react';
 import { ActionButton } from '../../components/actions/ActionButton';
@@ -9,10 +13,6 @@ import { useLocaleNavigate } from '../../components/navigation/route';
 import { DetailList } from '../../components/primitives/DetailList';
 import { Icon } from '../../components/primitives/Icon';
 import { useTranslation } from '../../components/texts';
-import { href } from '../../domain/links/paths';
-import { isZero } from '../../domain/money/money';
-import type { WithdrawalStarted, WithdrawSettings } from '../../services/api/entities/cashier';
-import type { Money } from '../../services/api/entities/money';
 import { readWithdrawal } from '../../stores/cashier/earlyReads';
 import { WithdrawStore } from '../../stores/cashier/WithdrawStore';
 import type { Stores } from '../../stores/core/Stores';

@@ -1,6 +1,7 @@
 /** Paths of a payment's pages, separate from the choice of the view, which a deposit form does not need. */
-import { href } from '../../domain/links/paths';
-import type { HistoryItem, TransactionStatus } from '../../services/api/entities/cashier';
+
+import type { HistoryItem, TransactionStatus } from '@baize/contract/api/entities/cashier';
+import { href } from '@baize/contract/links/paths';
 
 export type PaymentView =
   | 'success'

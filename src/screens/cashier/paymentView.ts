@@ -1,5 +1,5 @@
-import type { ApiError } from '../../domain/errors/apiError';
-import type { HistoryItem } from '../../services/api/entities/cashier';
+import type { HistoryItem } from '@baize/contract/api/entities/cashier';
+import type { ApiError } from '@baize/contract/errors/apiError';
 import { type PaymentView, viewOfStatus } from './paymentPaths';
 
 const viewOfRoute: Record<string, PaymentView> = {

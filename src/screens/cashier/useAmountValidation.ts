@@ -1,5 +1,5 @@
+import type { SumCheck } from '@baize/contract/money/sum';
 import { useState } from 'react';
-import type { SumCheck } from '../../domain/money/sum';
 
 /** When an invalid amount shows its error: after blur or submit, for as long as the error stays the same. */
 export function useAmountValidation(check: SumCheck | null) {

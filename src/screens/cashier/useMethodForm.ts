@@ -1,8 +1,8 @@
+import type { CashierMethod } from '@baize/contract/api/entities/cashier';
+import type { SumCheck } from '@baize/contract/money/sum';
+import { fieldOf } from '@baize/contract/validation/fields';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useDescribedForm } from '../../components/form/useDescribedForm';
-import type { SumCheck } from '../../domain/money/sum';
-import { fieldOf } from '../../domain/validation/fields';
-import type { CashierMethod } from '../../services/api/entities/cashier';
 import type { Draft, Requisites } from '../../stores/cashier/Requisites';
 import type { Task, TaskResult } from '../../stores/kernel/Task';
 import { useAmountValidation } from './useAmountValidation';

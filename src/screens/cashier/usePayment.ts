@@ -1,7 +1,7 @@
+import type { HistoryItem } from '@baize/contract/api/entities/cashier';
 import { useEffect } from 'react';
 import { usePlatform, useStores } from '../../components/contexts';
 import { useLocaleNavigate, useRoute } from '../../components/navigation/route';
-import type { HistoryItem } from '../../services/api/entities/cashier';
 import { DepositStore } from '../../stores/cashier/DepositStore';
 import { PaymentStore } from '../../stores/cashier/PaymentStore';
 import { type PaymentView, resultPath } from './paymentPaths';

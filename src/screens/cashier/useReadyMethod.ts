@@ -1,6 +1,6 @@
+import type { CashierMethod } from '@baize/contract/api/entities/cashier';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useStores } from '../../components/contexts';
-import type { CashierMethod } from '../../services/api/entities/cashier';
 import { DepositStore } from '../../stores/cashier/DepositStore';
 import { OffersStore } from '../../stores/rewards/OffersStore';
 

@@ -1,9 +1,9 @@
+import type { CashierMethod, HistoryItem } from '@baize/contract/api/entities/cashier';
+import type { ApiError } from '@baize/contract/errors/apiError';
+import type { SumCheck } from '@baize/contract/money/sum';
 import { useStores } from '../../components/contexts';
 import { useTranslation } from '../../components/texts';
 import { nonBreakingFacts } from '../../domain/content/facts';
-import type { ApiError } from '../../domain/errors/apiError';
-import type { SumCheck } from '../../domain/money/sum';
-import type { CashierMethod, HistoryItem } from '../../services/api/entities/cashier';
 
 /** Minutes. */
 const HOUR = 60;

@@ -1,3 +1,4 @@
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useStores } from '../../components/contexts';
@@ -5,7 +6,6 @@ import { LinkButton } from '../../components/navigation/LinkButton';
 import { Button } from '../../components/primitives/Button';
 import { Dialog } from '../../components/primitives/Dialog';
 import { useTranslation } from '../../components/texts';
-import { href } from '../../domain/links/paths';
 import { ChatStore } from '../../stores/chat/ChatStore';
 
 /** Milliseconds in which most chats load; the dialog does not flash up before. */

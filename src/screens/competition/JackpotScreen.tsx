@@ -1,3 +1,5 @@
+import type { Jackpot, Winner } from '@baize/contract/api/entities/competition';
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { FeedPause } from '../../components/actions/FeedPause';
 import { useStores } from '../../components/contexts';
@@ -15,9 +17,7 @@ import { PageTitle } from '../../components/primitives/PageTitle';
 import { useTranslation } from '../../components/texts';
 import { describeContent } from '../../domain/content/description';
 import { formatDateTime } from '../../domain/i18n/dates';
-import { href } from '../../domain/links/paths';
 import { publicName } from '../../domain/player/playerNames';
-import type { Jackpot, Winner } from '../../services/api/entities/competition';
 import { JackpotsStore } from '../../stores/competition/JackpotsStore';
 import { numericId } from '../../stores/competition/numericId';
 import { winId } from '../../stores/competition/WinnersStore';

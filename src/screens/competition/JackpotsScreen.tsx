@@ -1,3 +1,6 @@
+import type { Jackpot } from '@baize/contract/api/entities/competition';
+import type { Game } from '@baize/contract/api/entities/games';
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { FeedPause } from '../../components/actions/FeedPause';
 import { useStores } from '../../components/contexts';
@@ -10,9 +13,6 @@ import { Icon } from '../../components/primitives/Icon';
 import { PageTitle } from '../../components/primitives/PageTitle';
 import { useTranslation } from '../../components/texts';
 import { describeContent } from '../../domain/content/description';
-import { href } from '../../domain/links/paths';
-import type { Jackpot } from '../../services/api/entities/competition';
-import type { Game } from '../../services/api/entities/games';
 import { JackpotsStore } from '../../stores/competition/JackpotsStore';
 import { type LoaderContext, type LoaderResult, listResult } from '../../stores/loaderContext';
 import { Blocks } from './Blocks';

@@ -1,3 +1,5 @@
+import type { Money } from '@baize/contract/api/entities/money';
+import { formatNumber } from '@baize/contract/i18n/numbers';
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
 import { EmptyState } from '../../components/feedback/EmptyState';
@@ -5,9 +7,7 @@ import { LoadError } from '../../components/feedback/ErrorNotice';
 import { usePolling } from '../../components/hooks/usePolling';
 import { MoneyText } from '../../components/money/MoneyText';
 import { useTranslation } from '../../components/texts';
-import { formatNumber } from '../../domain/i18n/numbers';
 import { publicName } from '../../domain/player/playerNames';
-import type { Money } from '../../services/api/entities/money';
 import { FeedStore } from '../../stores/competition/FeedStore';
 import { TournamentsStore } from '../../stores/competition/TournamentsStore';
 import { Blocks } from './Blocks';

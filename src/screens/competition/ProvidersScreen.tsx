@@ -1,3 +1,4 @@
+import type { Provider } from '@baize/contract/api/entities/games';
 import { observer } from 'mobx-react-lite';
 import { ActionButton } from '../../components/actions/ActionButton';
 import { usePlatform, useStores } from '../../components/contexts';
@@ -10,7 +11,6 @@ import { Button } from '../../components/primitives/Button';
 import { Icon } from '../../components/primitives/Icon';
 import { PageTitle } from '../../components/primitives/PageTitle';
 import { useTranslation } from '../../components/texts';
-import type { Provider } from '../../services/api/entities/games';
 import { hallOfProviders, ProvidersStore } from '../../stores/competition/ProvidersStore';
 import { type LoaderContext, type LoaderResult, listResult } from '../../stores/loaderContext';
 import { Blocks } from './Blocks';

@@ -1,3 +1,4 @@
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
 import { EmptyState } from '../../components/feedback/EmptyState';
@@ -8,7 +9,6 @@ import { LinkButton } from '../../components/navigation/LinkButton';
 import { ParentLink } from '../../components/navigation/ParentLink';
 import { PageTitle } from '../../components/primitives/PageTitle';
 import { useTranslation } from '../../components/texts';
-import { href } from '../../domain/links/paths';
 import { TournamentsStore } from '../../stores/competition/TournamentsStore';
 import type { Stores } from '../../stores/core/Stores';
 import type { LoaderContext } from '../../stores/loaderContext';

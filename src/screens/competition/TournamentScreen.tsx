@@ -1,3 +1,6 @@
+import type { OwnStanding, Tournament } from '@baize/contract/api/entities/competition';
+import { formatNumber } from '@baize/contract/i18n/numbers';
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { ActionButton } from '../../components/actions/ActionButton';
 import { FeedPause } from '../../components/actions/FeedPause';
@@ -12,9 +15,6 @@ import { PageTitle } from '../../components/primitives/PageTitle';
 import { useTranslation } from '../../components/texts';
 import { describeContent } from '../../domain/content/description';
 import { tournamentStatus } from '../../domain/games/tournaments';
-import { formatNumber } from '../../domain/i18n/numbers';
-import { href } from '../../domain/links/paths';
-import type { OwnStanding, Tournament } from '../../services/api/entities/competition';
 import { TournamentsStore } from '../../stores/competition/TournamentsStore';
 import type { LoaderContext } from '../../stores/loaderContext';
 import styles from './competition.module.css';

@@ -1,3 +1,5 @@
+import type { Tournament } from '@baize/contract/api/entities/competition';
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
 import { EmptyState } from '../../components/feedback/EmptyState';
@@ -12,8 +14,6 @@ import { Tabs } from '../../components/primitives/Tabs';
 import { useTranslation } from '../../components/texts';
 import { describeContent } from '../../domain/content/description';
 import { tournamentStatus } from '../../domain/games/tournaments';
-import { href } from '../../domain/links/paths';
-import type { Tournament } from '../../services/api/entities/competition';
 import { TournamentsStore, tournamentTabOf, tournamentTabs } from '../../stores/competition/TournamentsStore';
 import { type LoaderContext, type LoaderResult, listResult } from '../../stores/loaderContext';
 import { Blocks } from './Blocks';

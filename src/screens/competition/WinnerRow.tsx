@@ -1,3 +1,5 @@
+import type { Money } from '@baize/contract/api/entities/money';
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { useHydrated } from '../../components/hooks/useHydrated';
 import { MoneyText } from '../../components/money/MoneyText';
@@ -5,9 +7,7 @@ import { LocaleLink } from '../../components/navigation/LocaleLink';
 import { Icon } from '../../components/primitives/Icon';
 import { useTranslation } from '../../components/texts';
 import { formatDateTime, formatTime } from '../../domain/i18n/dates';
-import { href } from '../../domain/links/paths';
 import { publicName } from '../../domain/player/playerNames';
-import type { Money } from '../../services/api/entities/money';
 import styles from './competition.module.css';
 
 interface ShownWin {

@@ -1,3 +1,4 @@
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { FeedPause } from '../../components/actions/FeedPause';
@@ -11,7 +12,6 @@ import { useLocaleNavigate } from '../../components/navigation/route';
 import { PageTitle } from '../../components/primitives/PageTitle';
 import { Tabs } from '../../components/primitives/Tabs';
 import { useTranslation } from '../../components/texts';
-import { href } from '../../domain/links/paths';
 import { FeedStore } from '../../stores/competition/FeedStore';
 import { WinnersStore, winnersTabOf, winnersTabs } from '../../stores/competition/WinnersStore';
 import type { Stores } from '../../stores/core/Stores';

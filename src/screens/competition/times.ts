@@ -1,10 +1,10 @@
+import type { Tournament } from '@baize/contract/api/entities/competition';
 import { useCallback, useState } from 'react';
 import { useStores } from '../../components/contexts';
 import { useHydrated } from '../../components/hooks/useHydrated';
 import { usePolling } from '../../components/hooks/usePolling';
 import { useTranslation } from '../../components/texts';
 import { formatDate, formatDateTime, formatTime } from '../../domain/i18n/dates';
-import type { Tournament } from '../../services/api/entities/competition';
 
 const DAY_SECONDS = 86_400;
 

@@ -1,8 +1,8 @@
+import type { Tournament } from '@baize/contract/api/entities/competition';
 import { useStores } from '../../components/contexts';
 import { useRoute } from '../../components/navigation/route';
 import { describeContent } from '../../domain/content/description';
 import { formatDate, formatDateTime } from '../../domain/i18n/dates';
-import type { Tournament } from '../../services/api/entities/competition';
 import { numericId } from '../../stores/competition/numericId';
 import { TournamentsStore } from '../../stores/competition/TournamentsStore';
 import {

@@ -1,3 +1,4 @@
+import { isOptionalPurpose, type OptionalPurpose, type Purpose } from '@baize/contract/site/consent';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useStores } from '../../components/contexts';
@@ -8,7 +9,6 @@ import { Button } from '../../components/primitives/Button';
 import { Dialog } from '../../components/primitives/Dialog';
 import { useTranslation } from '../../components/texts';
 import { formatDate } from '../../domain/i18n/dates';
-import { isOptionalPurpose, type OptionalPurpose, type Purpose } from '../../domain/site/consent';
 import { ConsentStore } from '../../stores/shell/ConsentStore';
 import styles from './CookiesDialog.module.css';
 

@@ -1,3 +1,4 @@
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/feedback/ErrorNotice';
@@ -11,7 +12,6 @@ import { Questions } from '../../components/primitives/Questions';
 import { useTranslation } from '../../components/texts';
 import type { PageSection } from '../../domain/content/pageSections';
 import { formatDate } from '../../domain/i18n/dates';
-import { href } from '../../domain/links/paths';
 import { PageStore, type ShownPage } from '../../stores/content/PageStore';
 import { type LoaderContext, type LoaderResult, type PageSubject, subjectResult } from '../../stores/loaderContext';
 import styles from './ContentScreen.module.css';

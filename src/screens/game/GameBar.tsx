@@ -1,3 +1,4 @@
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { type ButtonHTMLAttributes, type KeyboardEvent, useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -9,7 +10,6 @@ import { useLocaleNavigate } from '../../components/navigation/route';
 import { Icon, type IconName } from '../../components/primitives/Icon';
 import { useTranslation } from '../../components/texts';
 import { formatTime } from '../../domain/i18n/dates';
-import { href } from '../../domain/links/paths';
 import { shownBalance } from '../../domain/money/balance';
 import { GameStore } from '../../stores/games/GameStore';
 import styles from './GameBar.module.css';

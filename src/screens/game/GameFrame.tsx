@@ -1,3 +1,5 @@
+import type { GameLaunch } from '@baize/contract/api/entities/games';
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { type RefObject, useEffect, useRef } from 'react';
 import { ReportButton } from '../../components/actions/ReportButton';
@@ -7,8 +9,6 @@ import { useFrameChannel } from '../../components/hooks/useFrameChannel';
 import { useLocaleNavigate } from '../../components/navigation/route';
 import { Button } from '../../components/primitives/Button';
 import { useTranslation } from '../../components/texts';
-import { href } from '../../domain/links/paths';
-import type { GameLaunch } from '../../services/api/entities/games';
 import { GameStore } from '../../stores/games/GameStore';
 import { superviseFrame } from '../../stores/games/superviseFrame';
 import styles from './GameScreen.module.css';

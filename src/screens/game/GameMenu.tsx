@@ -1,10 +1,10 @@
+import type { Game } from '@baize/contract/api/entities/games';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useStores } from '../../components/contexts';
 import { useFavourite } from '../../components/games/GameTile';
 import { Icon, type IconName } from '../../components/primitives/Icon';
 import { useTranslation } from '../../components/texts';
-import type { Game } from '../../services/api/entities/games';
 import { GameStore } from '../../stores/games/GameStore';
 import styles from './GameMenu.module.css';
 import { moveFocus } from './moveFocus';

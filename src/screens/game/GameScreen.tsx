@@ -1,3 +1,4 @@
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -8,7 +9,6 @@ import { ErrorNotice } from '../../components/feedback/ErrorNotice';
 import { SystemPage } from '../../components/feedback/SystemPage';
 import { useLocaleNavigate, useRoute } from '../../components/navigation/route';
 import { useTranslation } from '../../components/texts';
-import { href } from '../../domain/links/paths';
 import type { Stores } from '../../stores/core/Stores';
 import { GameStore } from '../../stores/games/GameStore';
 import { type LoaderContext, type LoaderResult, type PageSubject, subjectResult } from '../../stores/loaderContext';

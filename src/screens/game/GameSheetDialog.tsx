@@ -1,3 +1,6 @@
+import type { Game } from '@baize/contract/api/entities/games';
+import { formatNumber } from '@baize/contract/i18n/numbers';
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { Fragment, useEffect } from 'react';
 import { useStores } from '../../components/contexts';
@@ -11,9 +14,6 @@ import { DetailList } from '../../components/primitives/DetailList';
 import { Dialog, type DialogViewProps } from '../../components/primitives/Dialog';
 import { Icon } from '../../components/primitives/Icon';
 import { useTranslation } from '../../components/texts';
-import { formatNumber } from '../../domain/i18n/numbers';
-import { href } from '../../domain/links/paths';
-import type { Game } from '../../services/api/entities/games';
 import { FreeSpinsStore } from '../../stores/games/FreeSpinsStore';
 import { GameSheetStore } from '../../stores/games/GameSheetStore';
 import { GameStore } from '../../stores/games/GameStore';

@@ -1,3 +1,4 @@
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { ActionButton } from '../../components/actions/ActionButton';
@@ -6,7 +7,6 @@ import { useStores } from '../../components/contexts';
 import { useLocaleNavigate } from '../../components/navigation/route';
 import { Button } from '../../components/primitives/Button';
 import { useTranslation } from '../../components/texts';
-import { href } from '../../domain/links/paths';
 import { GameStore } from '../../stores/games/GameStore';
 import styles from './GameScreen.module.css';
 

@@ -1,9 +1,9 @@
+import type { GameCategory } from '@baize/contract/api/entities/games';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { usePlatform } from '../../components/contexts';
 import { OperatorIcon } from '../../components/primitives/OperatorIcon';
 import { RowButtons } from '../../components/primitives/RowButtons';
 import { useTranslation } from '../../components/texts';
-import type { GameCategory } from '../../services/api/entities/games';
 import chipStyles from './CategoryChips.module.css';
 
 interface CategoryChipsProps {

@@ -1,3 +1,4 @@
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
 import { EmptyState } from '../../components/feedback/EmptyState';
@@ -8,7 +9,6 @@ import { useLocaleNavigate, useRoute } from '../../components/navigation/route';
 import { Button } from '../../components/primitives/Button';
 import { Icon } from '../../components/primitives/Icon';
 import { useTranslation } from '../../components/texts';
-import { href } from '../../domain/links/paths';
 import type { Stores } from '../../stores/core/Stores';
 import {
   clearFilters,

@@ -1,10 +1,10 @@
+import type { GameCounts, Provider } from '@baize/contract/api/entities/games';
+import { formatNumber } from '@baize/contract/i18n/numbers';
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
 import { FilterSelect } from '../../components/inputs/FilterSelect';
 import { useTranslation } from '../../components/texts';
-import { formatNumber } from '../../domain/i18n/numbers';
-import { href } from '../../domain/links/paths';
-import type { GameCounts, Provider } from '../../services/api/entities/games';
 import {
   GameHallStore,
   type HallFilter,

@@ -1,3 +1,4 @@
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { ActionButton } from '../../components/actions/ActionButton';
@@ -6,7 +7,6 @@ import { useLeaveDialog } from '../../components/navigation/useLeaveDialog';
 import { Button } from '../../components/primitives/Button';
 import { Dialog } from '../../components/primitives/Dialog';
 import { useTranslation } from '../../components/texts';
-import { href } from '../../domain/links/paths';
 import { clearFilters, countChosen, GameHallStore, hallQuery } from '../../stores/games/GameHallStore';
 import { HallFilters } from './HallFilters';
 

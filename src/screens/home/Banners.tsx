@@ -1,11 +1,11 @@
+import { safeInternalPath } from '@baize/contract/links/links';
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { useStores } from '../../components/contexts';
 import { LocaleLink } from '../../components/navigation/LocaleLink';
 import { useTranslation } from '../../components/texts';
 import { describeContent } from '../../domain/content/description';
-import { safeInternalPath } from '../../domain/links/links';
-import { href } from '../../domain/links/paths';
 import styles from './home.module.css';
 import { LobbyBlock } from './LobbyBlock';
 

@@ -1,3 +1,4 @@
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { ContinueAs } from '../../components/actions/ContinueAs';
@@ -8,7 +9,6 @@ import { useRoute } from '../../components/navigation/route';
 import { Icon, type IconName } from '../../components/primitives/Icon';
 import { RowButtons } from '../../components/primitives/RowButtons';
 import { useTranslation } from '../../components/texts';
-import { href } from '../../domain/links/paths';
 import type { LobbyRow } from '../../stores/core/LobbyStore';
 import { Banners } from './Banners';
 import styles from './home.module.css';

@@ -1,3 +1,5 @@
+import type { Money } from '@baize/contract/api/entities/money';
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import type { ComponentType } from 'react';
 import { useStores } from '../../components/contexts';
@@ -5,8 +7,6 @@ import { MoneyText } from '../../components/money/MoneyText';
 import { LocaleLink } from '../../components/navigation/LocaleLink';
 import { useTranslation } from '../../components/texts';
 import { describeContent } from '../../domain/content/description';
-import { href } from '../../domain/links/paths';
-import type { Money } from '../../services/api/entities/money';
 import styles from './home.module.css';
 import { LobbyBlock, RowHead } from './LobbyBlock';
 import { useLiveUpdates } from './useLiveUpdates';

@@ -1,9 +1,9 @@
+import { safeInternalPath } from '@baize/contract/links/links';
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
 import { useLocaleNavigate } from '../../components/navigation/route';
 import { Button } from '../../components/primitives/Button';
-import { safeInternalPath } from '../../domain/links/links';
-import { href } from '../../domain/links/paths';
 import styles from './home.module.css';
 
 /**

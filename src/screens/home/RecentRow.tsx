@@ -1,3 +1,4 @@
+import type { Game } from '@baize/contract/api/entities/games';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { useStores } from '../../components/contexts';
@@ -5,7 +6,6 @@ import { GameTile, useIsTitleOnPoster } from '../../components/games/GameTile';
 import { useHydrated } from '../../components/hooks/useHydrated';
 import { RowButtons } from '../../components/primitives/RowButtons';
 import { useTranslation } from '../../components/texts';
-import type { Game } from '../../services/api/entities/games';
 import { RecentGamesStore } from '../../stores/games/RecentGamesStore';
 import styles from './home.module.css';
 

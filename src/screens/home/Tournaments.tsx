@@ -1,3 +1,4 @@
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
 import { MoneyText } from '../../components/money/MoneyText';
@@ -5,7 +6,6 @@ import { LocaleLink } from '../../components/navigation/LocaleLink';
 import { useTranslation } from '../../components/texts';
 import { describeContent } from '../../domain/content/description';
 import { formatDate } from '../../domain/i18n/dates';
-import { href } from '../../domain/links/paths';
 import styles from './home.module.css';
 import { LobbyBlock, RowHead } from './LobbyBlock';
 

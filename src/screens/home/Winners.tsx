@@ -1,3 +1,4 @@
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { useStores } from '../../components/contexts';
@@ -5,7 +6,6 @@ import { MoneyText } from '../../components/money/MoneyText';
 import { LocaleLink } from '../../components/navigation/LocaleLink';
 import { RowButtons } from '../../components/primitives/RowButtons';
 import { useTranslation } from '../../components/texts';
-import { href } from '../../domain/links/paths';
 import { publicName } from '../../domain/player/playerNames';
 import styles from './home.module.css';
 import { LobbyBlock, RowHead } from './LobbyBlock';

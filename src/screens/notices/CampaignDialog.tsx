@@ -1,3 +1,4 @@
+import { safeInternalPath } from '@baize/contract/links/links';
 import { observer } from 'mobx-react-lite';
 import { usePlatform, useStores } from '../../components/contexts';
 import { useLocaleNavigate } from '../../components/navigation/route';
@@ -5,7 +6,6 @@ import { Button } from '../../components/primitives/Button';
 import { Dialog, type DialogViewProps } from '../../components/primitives/Dialog';
 import { useTranslation } from '../../components/texts';
 import { popupContent } from '../../domain/content/notices';
-import { safeInternalPath } from '../../domain/links/links';
 import { openExternal } from '../../domain/links/openExternal';
 import { CampaignsStore } from '../../stores/rewards/CampaignsStore';
 

@@ -1,9 +1,9 @@
+import { formatNumber } from '@baize/contract/i18n/numbers';
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
 import { Icon, type IconName } from '../../components/primitives/Icon';
 import { useTranslation } from '../../components/texts';
 import type { LoyaltyNotice, NoticeTrigger } from '../../domain/content/notices';
-import { formatNumber } from '../../domain/i18n/numbers';
 import styles from './notices.module.css';
 
 const icons: Record<NoticeTrigger, IconName> = {

@@ -1,3 +1,4 @@
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
 import { useLeaveDialog } from '../../components/navigation/useLeaveDialog';
@@ -5,7 +6,6 @@ import { Button } from '../../components/primitives/Button';
 import { Dialog, type DialogViewProps } from '../../components/primitives/Dialog';
 import { Icon } from '../../components/primitives/Icon';
 import { useTranslation } from '../../components/texts';
-import { href } from '../../domain/links/paths';
 import styles from './notices.module.css';
 
 const PromoCodeDialog = observer(({ props, onClose }: DialogViewProps<'promoCode'>) => {

@@ -1,3 +1,5 @@
+import { href } from '@baize/contract/links/paths';
+import { shownLogin } from '@baize/contract/player/contacts';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { SectionRows } from '../../components/account/SectionRows';
@@ -9,8 +11,6 @@ import { ListSection } from '../../components/list/ListSection';
 import { LoyaltySummary } from '../../components/loyalty/LoyaltySummary';
 import { Dialog } from '../../components/primitives/Dialog';
 import { useTranslation } from '../../components/texts';
-import { href } from '../../domain/links/paths';
-import { shownLogin } from '../../domain/player/contacts';
 import { greetingName } from '../../domain/player/playerNames';
 import { CharacterStore } from '../../stores/profile/CharacterStore';
 import { Avatar } from './Avatar';

@@ -1,3 +1,6 @@
+import type { BetLeg, GameHistoryItem } from '@baize/contract/api/entities/games';
+import { formatNumber } from '@baize/contract/i18n/numbers';
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { ProfilePage } from '../../components/account/ProfilePage';
 import { useStores } from '../../components/contexts';
@@ -13,9 +16,6 @@ import { DetailList } from '../../components/primitives/DetailList';
 import { Tabs } from '../../components/primitives/Tabs';
 import { useTranslation } from '../../components/texts';
 import { formatDateTime } from '../../domain/i18n/dates';
-import { formatNumber } from '../../domain/i18n/numbers';
-import { href } from '../../domain/links/paths';
-import type { BetLeg, GameHistoryItem } from '../../services/api/entities/games';
 import { type BetsFilter, BetsStore, betsFilterOf, betsPeriods, betsTabs } from '../../stores/betting/BetsStore';
 import type { Stores } from '../../stores/core/Stores';
 import type { LoaderContext } from '../../stores/loaderContext';

@@ -1,3 +1,11 @@
+import {
+  type BonusAction,
+  type BonusStatus,
+  bonusActions,
+  bonusGroup,
+  bonusStatusOf,
+} from '@baize/contract/bonuses/bonuses';
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { useStores } from '../../components/contexts';
@@ -11,16 +19,8 @@ import type { IconName } from '../../components/primitives/Icon';
 import { ProgressBar } from '../../components/primitives/ProgressBar';
 import { useTranslation } from '../../components/texts';
 import { blockingBonus } from '../../domain/bonuses/blockingBonus';
-import {
-  type BonusAction,
-  type BonusStatus,
-  bonusActions,
-  bonusGroup,
-  bonusStatusOf,
-} from '../../domain/bonuses/bonuses';
 import { rewardDetailOf } from '../../domain/bonuses/rewardDetail';
 import { formatDateTime } from '../../domain/i18n/dates';
-import { href } from '../../domain/links/paths';
 import { BonusesStore, bonusRefusal, type PlayerBonus } from '../../stores/rewards/BonusesStore';
 import styles from './bonuses.module.css';
 

@@ -1,3 +1,6 @@
+import type { FreeSpinPack } from '@baize/contract/api/entities/rewards';
+import type { BonusGroup } from '@baize/contract/bonuses/bonuses';
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { ProfilePage } from '../../components/account/ProfilePage';
 import { useStores } from '../../components/contexts';
@@ -7,10 +10,7 @@ import { LinkButton } from '../../components/navigation/LinkButton';
 import { LocaleLink } from '../../components/navigation/LocaleLink';
 import { DetailList } from '../../components/primitives/DetailList';
 import { useTranslation } from '../../components/texts';
-import type { BonusGroup } from '../../domain/bonuses/bonuses';
 import { formatDateTime } from '../../domain/i18n/dates';
-import { href } from '../../domain/links/paths';
-import type { FreeSpinPack } from '../../services/api/entities/rewards';
 import { FreeSpinsStore } from '../../stores/games/FreeSpinsStore';
 import type { LoaderContext } from '../../stores/loaderContext';
 import { BonusesStore } from '../../stores/rewards/BonusesStore';

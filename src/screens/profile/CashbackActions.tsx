@@ -1,10 +1,10 @@
+import type { Money } from '@baize/contract/api/entities/money';
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/feedback/ErrorNotice';
 import { Button } from '../../components/primitives/Button';
 import { useTranslation } from '../../components/texts';
 import { rewardDetailOf } from '../../domain/bonuses/rewardDetail';
-import type { Money } from '../../services/api/entities/money';
 import { CashbackStore } from '../../stores/rewards/CashbackStore';
 
 /** The last action's error; "nothing left" has a text of its own. */

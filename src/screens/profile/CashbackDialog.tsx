@@ -1,3 +1,4 @@
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { ActionButton } from '../../components/actions/ActionButton';
 import { useStores } from '../../components/contexts';
@@ -9,7 +10,6 @@ import { Icon } from '../../components/primitives/Icon';
 import { useTranslation } from '../../components/texts';
 import { rewardDetailOf } from '../../domain/bonuses/rewardDetail';
 import { formatDateTime } from '../../domain/i18n/dates';
-import { href } from '../../domain/links/paths';
 import { CashbackStore } from '../../stores/rewards/CashbackStore';
 import styles from './bonuses.module.css';
 import { CashbackFailure, usePayout } from './CashbackActions';

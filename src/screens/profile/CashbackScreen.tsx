@@ -1,3 +1,5 @@
+import type { Cashback } from '@baize/contract/api/entities/rewards';
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { ProfilePage } from '../../components/account/ProfilePage';
 import { useStores } from '../../components/contexts';
@@ -8,8 +10,6 @@ import { LinkButton } from '../../components/navigation/LinkButton';
 import { useTranslation } from '../../components/texts';
 import { rewardDetailOf } from '../../domain/bonuses/rewardDetail';
 import { formatDate, formatDateTime } from '../../domain/i18n/dates';
-import { href } from '../../domain/links/paths';
-import type { Cashback } from '../../services/api/entities/rewards';
 import type { LoaderContext } from '../../stores/loaderContext';
 import { BonusesStore } from '../../stores/rewards/BonusesStore';
 import { CashbackStore } from '../../stores/rewards/CashbackStore';

@@ -1,3 +1,4 @@
+import { isCode } from '@baize/contract/validation/rules';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ActionButton } from '../../components/actions/ActionButton';
 import { ResendButton } from '../../components/actions/ResendButton';
@@ -5,7 +6,6 @@ import { CodeField } from '../../components/form/CodeField';
 import { ListFields } from '../../components/list/ListFields';
 import { Button } from '../../components/primitives/Button';
 import { useTranslation } from '../../components/texts';
-import { isCode } from '../../domain/validation/rules';
 
 interface CodeStepProps {
   lead: string;

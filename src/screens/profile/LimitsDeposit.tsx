@@ -1,3 +1,4 @@
+import type { DepositLimit } from '@baize/contract/api/entities/account';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useRef } from 'react';
 import { ActionButton } from '../../components/actions/ActionButton';
@@ -12,7 +13,6 @@ import { Button } from '../../components/primitives/Button';
 import { Chips } from '../../components/primitives/Chips';
 import { useTranslation } from '../../components/texts';
 import { formatDateTime } from '../../domain/i18n/dates';
-import type { DepositLimit } from '../../services/api/entities/account';
 import type { Stores } from '../../stores/core/Stores';
 import { DepositLimitStore, limitPeriods } from '../../stores/profile/DepositLimitStore';
 import styles from './limits.module.css';

@@ -1,3 +1,4 @@
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
 import { MoneyText } from '../../components/money/MoneyText';
@@ -6,7 +7,6 @@ import { Button } from '../../components/primitives/Button';
 import { DetailList } from '../../components/primitives/DetailList';
 import { Dialog, type DialogViewProps } from '../../components/primitives/Dialog';
 import { useTranslation } from '../../components/texts';
-import { href } from '../../domain/links/paths';
 import { ReminderStore } from '../../stores/profile/ReminderStore';
 import styles from './limits.module.css';
 

@@ -1,3 +1,6 @@
+import type { PlayerInfo } from '@baize/contract/api/entities/account';
+import { outcomeOfUntyped } from '@baize/contract/errors/errors';
+import { fieldOf } from '@baize/contract/validation/fields';
 import { observer } from 'mobx-react-lite';
 import { ProfilePage } from '../../components/account/ProfilePage';
 import { usePlatform, useStores } from '../../components/contexts';
@@ -6,9 +9,6 @@ import { useDescribedForm } from '../../components/form/useDescribedForm';
 import { ListFields } from '../../components/list/ListFields';
 import { Inset, ListSection } from '../../components/list/ListSection';
 import { useTranslation } from '../../components/texts';
-import { outcomeOfUntyped } from '../../domain/errors/errors';
-import { fieldOf } from '../../domain/validation/fields';
-import type { PlayerInfo } from '../../services/api/entities/account';
 import { ProfileStore } from '../../stores/profile/ProfileStore';
 import { RowsSkeleton } from './RowsSkeleton';
 

@@ -1,3 +1,5 @@
+import type { Contact } from '@baize/contract/api/entities/account';
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { ProfilePage } from '../../components/account/ProfilePage';
 import { useStores } from '../../components/contexts';
@@ -10,8 +12,6 @@ import { InsetError, ListSection, Rows } from '../../components/list/ListSection
 import { SwitchCell } from '../../components/list/SwitchCell';
 import { LinkButton } from '../../components/navigation/LinkButton';
 import { useTranslation } from '../../components/texts';
-import { href } from '../../domain/links/paths';
-import type { Contact } from '../../services/api/entities/account';
 import type { LoaderContext } from '../../stores/loaderContext';
 import { ContactsStore } from '../../stores/profile/ContactsStore';
 import { contactName } from './contactName';

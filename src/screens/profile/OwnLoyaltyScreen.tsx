@@ -1,3 +1,4 @@
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { ProfilePage } from '../../components/account/ProfilePage';
 import { useStores } from '../../components/contexts';
@@ -9,7 +10,6 @@ import { LoyaltySummary } from '../../components/loyalty/LoyaltySummary';
 import { usePointsAlias } from '../../components/loyalty/usePointsAlias';
 import { LinkButton } from '../../components/navigation/LinkButton';
 import { useTranslation } from '../../components/texts';
-import { href } from '../../domain/links/paths';
 import type { LoaderContext } from '../../stores/loaderContext';
 import { CharactersStore } from '../../stores/rewards/CharactersStore';
 import { ProgramsStore } from '../../stores/rewards/ProgramsStore';

@@ -1,3 +1,5 @@
+import type { Profile } from '@baize/contract/api/entities/account';
+import { outcomeOfUntyped } from '@baize/contract/errors/errors';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { ProfilePage } from '../../components/account/ProfilePage';
@@ -9,9 +11,7 @@ import { ListFields } from '../../components/list/ListFields';
 import { Inset, ListSection } from '../../components/list/ListSection';
 import { DetailList } from '../../components/primitives/DetailList';
 import { useTranslation } from '../../components/texts';
-import { outcomeOfUntyped } from '../../domain/errors/errors';
 import { type ProfileField, profileValues, shownValue } from '../../domain/player/profileFields';
-import type { Profile } from '../../services/api/entities/account';
 import type { LoaderContext } from '../../stores/loaderContext';
 import { ProfileStore } from '../../stores/profile/ProfileStore';
 import { RowsSkeleton } from './RowsSkeleton';

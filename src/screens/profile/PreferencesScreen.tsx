@@ -1,3 +1,4 @@
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { ProfilePage } from '../../components/account/ProfilePage';
@@ -6,7 +7,6 @@ import { ActionCell } from '../../components/list/ActionCell';
 import { LinkCell } from '../../components/list/LinkCell';
 import { Inset, ListSection, Rows } from '../../components/list/ListSection';
 import { useTranslation } from '../../components/texts';
-import { href } from '../../domain/links/paths';
 import styles from './settings.module.css';
 
 const SoundSlider = observer(() => {

@@ -1,3 +1,5 @@
+import type { ExclusionPeriod, TimeOutPeriod } from '@baize/contract/api/entities/account';
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { ProfilePage } from '../../components/account/ProfilePage';
@@ -12,8 +14,6 @@ import { Chips } from '../../components/primitives/Chips';
 import { Icon } from '../../components/primitives/Icon';
 import { useTranslation } from '../../components/texts';
 import { formatDateTime } from '../../domain/i18n/dates';
-import { href } from '../../domain/links/paths';
-import type { ExclusionPeriod, TimeOutPeriod } from '../../services/api/entities/account';
 import type { Stores } from '../../stores/core/Stores';
 import type { LoaderContext } from '../../stores/loaderContext';
 import { DepositLimitStore } from '../../stores/profile/DepositLimitStore';

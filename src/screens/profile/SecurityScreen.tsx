@@ -1,3 +1,6 @@
+import type { PlayerInfo } from '@baize/contract/api/entities/account';
+import { outcomeOf } from '@baize/contract/errors/errors';
+import { fieldOf } from '@baize/contract/validation/fields';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { ProfilePage } from '../../components/account/ProfilePage';
@@ -11,10 +14,7 @@ import { ListFields } from '../../components/list/ListFields';
 import { Inset, ListSection, Rows } from '../../components/list/ListSection';
 import { SwitchCell } from '../../components/list/SwitchCell';
 import { useTranslation } from '../../components/texts';
-import { outcomeOf } from '../../domain/errors/errors';
 import { passwordStrength } from '../../domain/player/passwordStrength';
-import { fieldOf } from '../../domain/validation/fields';
-import type { PlayerInfo } from '../../services/api/entities/account';
 import type { LoaderContext } from '../../stores/loaderContext';
 import { SecurityStore } from '../../stores/profile/SecurityStore';
 import { CodeStep } from './CodeStep';

@@ -1,3 +1,4 @@
+import type { OwnSession } from '@baize/contract/api/entities/account';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { usePlatform, useStores } from '../../components/contexts';
@@ -8,7 +9,6 @@ import { Inset, InsetError, ListSection, Rows } from '../../components/list/List
 import { Button } from '../../components/primitives/Button';
 import { useTranslation } from '../../components/texts';
 import { formatDateTime } from '../../domain/i18n/dates';
-import type { OwnSession } from '../../services/api/entities/account';
 import { SecurityStore } from '../../stores/profile/SecurityStore';
 import { RowsSkeleton } from './RowsSkeleton';
 import styles from './settings.module.css';

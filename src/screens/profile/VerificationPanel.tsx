@@ -1,3 +1,5 @@
+import type { VerificationState } from '@baize/contract/api/entities/account';
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { ActionButton } from '../../components/actions/ActionButton';
@@ -10,8 +12,6 @@ import { Icon, type IconName } from '../../components/primitives/Icon';
 import { useTranslation } from '../../components/texts';
 import { formatDateTime } from '../../domain/i18n/dates';
 import { openExternal } from '../../domain/links/openExternal';
-import { href } from '../../domain/links/paths';
-import type { VerificationState } from '../../services/api/entities/account';
 import { VerificationStore } from '../../stores/profile/VerificationStore';
 import { RowsSkeleton } from './RowsSkeleton';
 import styles from './verification.module.css';

@@ -1,9 +1,9 @@
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { ProfilePage } from '../../components/account/ProfilePage';
 import { LinkCell } from '../../components/list/LinkCell';
 import { ListSection, Rows } from '../../components/list/ListSection';
 import { useTranslation } from '../../components/texts';
-import { href } from '../../domain/links/paths';
 import type { Stores } from '../../stores/core/Stores';
 import type { LoaderContext } from '../../stores/loaderContext';
 import { VerificationStore } from '../../stores/profile/VerificationStore';

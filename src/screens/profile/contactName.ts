@@ -1,4 +1,4 @@
-import type { Contact } from '../../services/api/entities/account';
+import type { Contact } from '@baize/contract/api/entities/account';
 
 /** A contact for display: a phone number gets a plus. */
 export const contactName = ({ type, contact }: Pick<Contact, 'type' | 'contact'>): string =>

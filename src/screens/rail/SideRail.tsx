@@ -1,3 +1,6 @@
+import type { GameHistoryItem } from '@baize/contract/api/entities/games';
+import type { ApiError } from '@baize/contract/errors/apiError';
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { FeedPause } from '../../components/actions/FeedPause';
@@ -10,11 +13,8 @@ import { LocaleLink } from '../../components/navigation/LocaleLink';
 import { Button } from '../../components/primitives/Button';
 import { Icon } from '../../components/primitives/Icon';
 import { useTranslation } from '../../components/texts';
-import type { ApiError } from '../../domain/errors/apiError';
 import { formatTime } from '../../domain/i18n/dates';
-import { href } from '../../domain/links/paths';
 import { publicName } from '../../domain/player/playerNames';
-import type { GameHistoryItem } from '../../services/api/entities/games';
 import { ChatStore } from '../../stores/chat/ChatStore';
 import { FeedStore } from '../../stores/competition/FeedStore';
 import { SidebarStore } from '../../stores/shell/SidebarStore';

@@ -1,6 +1,6 @@
+import { localeOf } from '@baize/contract/i18n/locales';
 import { useMemo, useState } from 'react';
 import { useTranslation } from '../../components/texts';
-import { localeOf } from '../../domain/i18n/locales';
 import type { Report, ReportEvent } from '../../recorder/report/schema';
 import styles from './ReportDialog.module.css';
 import type { PreparedReport } from './useReport';

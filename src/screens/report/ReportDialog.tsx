@@ -1,3 +1,4 @@
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { ActionButton } from '../../components/actions/ActionButton';
@@ -12,7 +13,6 @@ import { Chips } from '../../components/primitives/Chips';
 import { Dialog, type DialogViewProps } from '../../components/primitives/Dialog';
 import { Icon } from '../../components/primitives/Icon';
 import { useTranslation } from '../../components/texts';
-import { href } from '../../domain/links/paths';
 import { tape } from '../../recorder/tape';
 import { ReportStore } from '../../stores/service/ReportStore';
 import { topics } from '../../stores/service/SupportStore';

@@ -1,3 +1,4 @@
+import { pictureAddress } from '@baize/contract/links/links';
 import { observer } from 'mobx-react-lite';
 import { ActionButton } from '../../components/actions/ActionButton';
 import { useStores } from '../../components/contexts';
@@ -5,7 +6,6 @@ import { ErrorNotice } from '../../components/feedback/ErrorNotice';
 import { Button } from '../../components/primitives/Button';
 import { Dialog, type DialogViewProps } from '../../components/primitives/Dialog';
 import { useTranslation } from '../../components/texts';
-import { pictureAddress } from '../../domain/links/links';
 import { CharactersStore } from '../../stores/rewards/CharactersStore';
 import styles from './loyalty.module.css';
 

@@ -1,3 +1,4 @@
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
 import { EmptyState } from '../../components/feedback/EmptyState';
@@ -10,7 +11,6 @@ import { LinkButton } from '../../components/navigation/LinkButton';
 import { LocaleLink } from '../../components/navigation/LocaleLink';
 import { PageTitle } from '../../components/primitives/PageTitle';
 import { useTranslation } from '../../components/texts';
-import { href } from '../../domain/links/paths';
 import { type LoaderContext, type LoaderResult, listResult } from '../../stores/loaderContext';
 import { CharactersStore } from '../../stores/rewards/CharactersStore';
 import { ProgramsStore } from '../../stores/rewards/ProgramsStore';

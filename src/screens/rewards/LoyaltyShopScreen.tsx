@@ -1,3 +1,6 @@
+import type { LoyaltyProduct } from '@baize/contract/api/entities/rewards';
+import { pictureAddress } from '@baize/contract/links/links';
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { ProfilePage } from '../../components/account/ProfilePage';
 import { useStores } from '../../components/contexts';
@@ -10,9 +13,6 @@ import { MoneyText } from '../../components/money/MoneyText';
 import { LinkButton } from '../../components/navigation/LinkButton';
 import { Button } from '../../components/primitives/Button';
 import { useTranslation } from '../../components/texts';
-import { pictureAddress } from '../../domain/links/links';
-import { href } from '../../domain/links/paths';
-import type { LoyaltyProduct } from '../../services/api/entities/rewards';
 import type { LoaderContext } from '../../stores/loaderContext';
 import { ShopStore } from '../../stores/rewards/ShopStore';
 import loyal from './loyalty.module.css';

@@ -1,3 +1,4 @@
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect } from 'react';
 import { useStores } from '../../components/contexts';
@@ -5,7 +6,6 @@ import { EmptyState } from '../../components/feedback/EmptyState';
 import { LinkButton } from '../../components/navigation/LinkButton';
 import { useTranslation } from '../../components/texts';
 import { formatDateTime } from '../../domain/i18n/dates';
-import { href } from '../../domain/links/paths';
 import { SelfLimitsStore } from '../../stores/profile/SelfLimitsStore';
 import { CardsSkeleton } from './CardsSkeleton';
 

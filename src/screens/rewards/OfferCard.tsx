@@ -1,11 +1,11 @@
+import type { Offer } from '@baize/contract/api/entities/rewards';
+import { bonusGroup, bonusStatusOf } from '@baize/contract/bonuses/bonuses';
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
 import { LocaleLink } from '../../components/navigation/LocaleLink';
 import { Badge } from '../../components/primitives/Badge';
 import { useTranslation } from '../../components/texts';
-import { bonusGroup, bonusStatusOf } from '../../domain/bonuses/bonuses';
-import { href } from '../../domain/links/paths';
-import type { Offer } from '../../services/api/entities/rewards';
 import { BonusesStore } from '../../stores/rewards/BonusesStore';
 import { OffersStore } from '../../stores/rewards/OffersStore';
 import { offerTextsOf } from './offerTexts';

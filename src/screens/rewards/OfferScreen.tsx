@@ -1,3 +1,6 @@
+import type { Offer } from '@baize/contract/api/entities/rewards';
+import { bonusGroup, bonusStatusOf } from '@baize/contract/bonuses/bonuses';
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { Fragment } from 'react';
 import { ActionButton } from '../../components/actions/ActionButton';
@@ -13,11 +16,8 @@ import { Icon } from '../../components/primitives/Icon';
 import { PageTitle } from '../../components/primitives/PageTitle';
 import { ProgressBar } from '../../components/primitives/ProgressBar';
 import { useTranslation } from '../../components/texts';
-import { bonusGroup, bonusStatusOf } from '../../domain/bonuses/bonuses';
 import { rewardDetailOf } from '../../domain/bonuses/rewardDetail';
 import { formatDateTime } from '../../domain/i18n/dates';
-import { href } from '../../domain/links/paths';
-import type { Offer } from '../../services/api/entities/rewards';
 import { type LoaderContext, type LoaderResult, type PageSubject, subjectResult } from '../../stores/loaderContext';
 import { BonusesStore, type PlayerBonus } from '../../stores/rewards/BonusesStore';
 import { OffersStore } from '../../stores/rewards/OffersStore';

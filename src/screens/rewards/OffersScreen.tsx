@@ -1,3 +1,4 @@
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
 import { LoadError } from '../../components/feedback/ErrorNotice';
@@ -5,7 +6,6 @@ import { LinkButton } from '../../components/navigation/LinkButton';
 import { LocaleLink } from '../../components/navigation/LocaleLink';
 import { PageTitle } from '../../components/primitives/PageTitle';
 import { useTranslation } from '../../components/texts';
-import { href } from '../../domain/links/paths';
 import { type LoaderContext, type LoaderResult, listResult } from '../../stores/loaderContext';
 import { OffersStore } from '../../stores/rewards/OffersStore';
 import { CardsSkeleton } from './CardsSkeleton';

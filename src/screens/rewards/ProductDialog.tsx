@@ -1,3 +1,6 @@
+import type { LoyaltyProduct } from '@baize/contract/api/entities/rewards';
+import { pictureAddress } from '@baize/contract/links/links';
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { ActionButton } from '../../components/actions/ActionButton';
 import { useStores } from '../../components/contexts';
@@ -10,9 +13,6 @@ import { DetailList } from '../../components/primitives/DetailList';
 import { Dialog, type DialogViewProps } from '../../components/primitives/Dialog';
 import { useTranslation } from '../../components/texts';
 import { isFinalAnswer } from '../../domain/errors/finalAnswer';
-import { pictureAddress } from '../../domain/links/links';
-import { href } from '../../domain/links/paths';
-import type { LoyaltyProduct } from '../../services/api/entities/rewards';
 import { ShopStore, shopRefusal } from '../../stores/rewards/ShopStore';
 import styles from './loyalty.module.css';
 

@@ -1,3 +1,5 @@
+import type { LoyaltyProgram } from '@baize/contract/api/entities/rewards';
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
 import { LoadError } from '../../components/feedback/ErrorNotice';
@@ -10,8 +12,6 @@ import { Icon } from '../../components/primitives/Icon';
 import { PageTitle } from '../../components/primitives/PageTitle';
 import { ProgressBar } from '../../components/primitives/ProgressBar';
 import { useTranslation } from '../../components/texts';
-import { href } from '../../domain/links/paths';
-import type { LoyaltyProgram } from '../../services/api/entities/rewards';
 import { type LoaderContext, type LoaderResult, type PageSubject, subjectResult } from '../../stores/loaderContext';
 import { ProgramsStore } from '../../stores/rewards/ProgramsStore';
 import loyal from './loyalty.module.css';

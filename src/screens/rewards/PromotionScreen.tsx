@@ -1,3 +1,4 @@
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
 import { LoadError } from '../../components/feedback/ErrorNotice';
@@ -6,7 +7,6 @@ import { ParentLink } from '../../components/navigation/ParentLink';
 import { useRoute } from '../../components/navigation/route';
 import { PageTitle } from '../../components/primitives/PageTitle';
 import { useTranslation } from '../../components/texts';
-import { href } from '../../domain/links/paths';
 import { type LoaderContext, type LoaderResult, type PageSubject, subjectResult } from '../../stores/loaderContext';
 import { OffersStore } from '../../stores/rewards/OffersStore';
 import { ForPlayers } from './ForPlayers';

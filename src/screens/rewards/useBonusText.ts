@@ -1,6 +1,6 @@
+import type { Offer } from '@baize/contract/api/entities/rewards';
 import { useStores } from '../../components/contexts';
 import { useTranslation } from '../../components/texts';
-import type { Offer } from '../../services/api/entities/rewards';
 
 /** The value of an offer: a share of a deposit up to an amount, or the amount itself; null if unknown. */
 export function useBonusText(): (offer: Offer) => string | null {

@@ -1,3 +1,6 @@
+import type { Game } from '@baize/contract/api/entities/games';
+import { formatNumber } from '@baize/contract/i18n/numbers';
+import { href } from '@baize/contract/links/paths';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { useStores } from '../../components/contexts';
 import { GameTile } from '../../components/games/GameTile';
@@ -5,9 +8,6 @@ import { RandomGameButton } from '../../components/games/RandomGameButton';
 import { LocaleLink } from '../../components/navigation/LocaleLink';
 import { Button } from '../../components/primitives/Button';
 import { useTranslation } from '../../components/texts';
-import { formatNumber } from '../../domain/i18n/numbers';
-import { href } from '../../domain/links/paths';
-import type { Game } from '../../services/api/entities/games';
 import { SearchStore } from '../../stores/games/SearchStore';
 import styles from './SearchDialog.module.css';
 

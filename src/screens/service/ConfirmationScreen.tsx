@@ -1,3 +1,5 @@
+import { href } from '@baize/contract/links/paths';
+import { plainTyped } from '@baize/contract/validation/typedText';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useStores } from '../../components/contexts';
@@ -8,8 +10,6 @@ import { LobbyLink } from '../../components/navigation/LobbyLink';
 import { useLocaleNavigate, useRoute } from '../../components/navigation/route';
 import { Button } from '../../components/primitives/Button';
 import { useTranslation } from '../../components/texts';
-import { href } from '../../domain/links/paths';
-import { plainTyped } from '../../domain/validation/typedText';
 import type { Stores } from '../../stores/core/Stores';
 import { EmailLinksStore } from '../../stores/service/EmailLinksStore';
 

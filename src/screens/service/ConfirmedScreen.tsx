@@ -1,10 +1,10 @@
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
 import { SystemPage } from '../../components/feedback/SystemPage';
 import { LinkButton } from '../../components/navigation/LinkButton';
 import { LobbyLink } from '../../components/navigation/LobbyLink';
 import { useTranslation } from '../../components/texts';
-import { href } from '../../domain/links/paths';
 
 const ConfirmedScreen = observer(() => {
   const { t } = useTranslation('service');

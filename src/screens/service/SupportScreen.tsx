@@ -1,3 +1,4 @@
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { CopyButton } from '../../components/actions/CopyButton';
@@ -17,7 +18,6 @@ import { Questions } from '../../components/primitives/Questions';
 import { useTranslation } from '../../components/texts';
 import { joinFacts } from '../../domain/content/facts';
 import { openExternal } from '../../domain/links/openExternal';
-import { href } from '../../domain/links/paths';
 import { ChatStore } from '../../stores/chat/ChatStore';
 import type { LoaderContext } from '../../stores/loaderContext';
 import { SupportStore } from '../../stores/service/SupportStore';

@@ -1,3 +1,5 @@
+import { localePath } from '@baize/contract/links/addresses';
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { ReportButton } from '../../components/actions/ReportButton';
@@ -9,8 +11,6 @@ import { LinkButton } from '../../components/navigation/LinkButton';
 import { useLocaleNavigate, useRoute } from '../../components/navigation/route';
 import { Button } from '../../components/primitives/Button';
 import { useTranslation } from '../../components/texts';
-import { localePath } from '../../domain/links/addresses';
-import { href } from '../../domain/links/paths';
 
 /** Reloads the page, since the failure may be over. */
 const useReload = () => {

@@ -1,3 +1,5 @@
+import { localePath } from '@baize/contract/links/addresses';
+import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { ReportButton } from '../../components/actions/ReportButton';
 import { useStores } from '../../components/contexts';
@@ -7,8 +9,6 @@ import { useLocaleNavigate, useRoute } from '../../components/navigation/route';
 import { Button } from '../../components/primitives/Button';
 import { Icon, type IconName } from '../../components/primitives/Icon';
 import { useTranslation } from '../../components/texts';
-import { localePath } from '../../domain/links/addresses';
-import { href } from '../../domain/links/paths';
 import styles from './NotFoundScreen.module.css';
 
 /** Likely targets. */

@@ -1,5 +1,5 @@
+import type { Tracking } from '@baize/contract/site/tracking';
 import { analyticsStamp } from '../../domain/site/analyticsTime';
-import type { Tracking } from '../../domain/site/tracking';
 
 /** URL of the tracking pixel: traffic source and language only, no personal data. */
 export function hitAddress(tracking: Tracking, locale: string, now: Date): string {

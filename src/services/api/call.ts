@@ -1,8 +1,8 @@
-import type { ApiError } from '../../domain/errors/apiError';
+import type { Answer, CallName, Params, RowOptions } from '@baize/contract/api/contract';
+import type { ApiError } from '@baize/contract/errors/apiError';
 import type { Tokens } from '../../domain/player/tokens';
 import type { Tap } from '../../domain/recording';
 import type { OnHeaders } from '../http';
-import type { Answer, CallName, Params, RowOptions } from './contract';
 import type { Dialect } from './dialect/Dialect';
 
 export interface CallOptions {

@@ -1,4 +1,4 @@
-import { ApiError } from '../../domain/errors/apiError';
+import { ApiError } from '@baize/contract/errors/apiError';
 import { hasEarlyReads } from '../earlyReads';
 import { preloadAxiosSend } from '../loadAxiosSend';
 import { retryableImport } from '../retryableImport';

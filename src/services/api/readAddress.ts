@@ -1,5 +1,5 @@
+import type { CallName, Params } from '@baize/contract/api/contract';
 import { earlyAddress } from '../earlyReads';
-import type { CallName, Params } from './contract';
 import { dialect } from './dialect/chosen';
 
 /** Path and query of a read; `locale` in the API's format. Null if the call needs a token. */

@@ -1,14 +1,15 @@
 /** Turns a call of the contract into a request, and its answer into a validated value or an `ApiError`. */
+
+import { type Answer, type CallName, contract, type Params } from '@baize/contract/api/contract';
+import { readAnswer } from '@baize/contract/api/tolerant';
+import { ApiError } from '@baize/contract/errors/apiError';
 import * as v from 'valibot';
-import { ApiError } from '../../domain/errors/apiError';
 import type { Tokens } from '../../domain/player/tokens';
 import { withFingerprint } from '../fingerprint/fingerprint';
 import { createHttp, type HttpAnswer } from '../http';
 import type { Call, CallOptions, CallSettings } from './call';
-import { type Answer, type CallName, contract, type Params } from './contract';
 import { dialect as chosen } from './dialect/chosen';
 import type { ParsedAnswer } from './dialect/Dialect';
-import { readAnswer } from './tolerant';
 
 /** @throws ApiError with the product's type, or `isMalformed` if the answer cannot be parsed */
 function responseOf(parsed: ParsedAnswer, { status, retryAfterMs, requestId }: HttpAnswer): unknown {

@@ -1,6 +1,7 @@
 /** Features that an operator does not support because calls are missing; computed on the server, sent in the page. */
-import { paths, type RouteName } from '../../domain/links/paths';
-import type { CallName } from './contract';
+
+import type { CallName } from '@baize/contract/api/contract';
+import { paths, type RouteName } from '@baize/contract/links/paths';
 
 /** Any one entry is enough; of the calls of a nested list all are needed. */
 type Needs = readonly (CallName | readonly CallName[])[];

@@ -1,5 +1,5 @@
 /** Common interface of all live chat vendors; each vendor's script and globals stay in its own chunk. */
-import type { ChatSettings } from '../api/entities/site';
+import type { ChatSettings } from '@baize/contract/api/entities/site';
 
 /** An opaque id and the vendor's proof of it. */
 export type ChatIdentity = NonNullable<ChatSettings['identity']>;

@@ -1,4 +1,4 @@
-import { defaultLocale } from '../../domain/i18n/locales';
+import { defaultLocale } from '@baize/contract/i18n/locales';
 import { type ChatEvent, type ChatIdentity, ChatUnavailable, type ChatVendor } from './ChatVendor';
 
 interface VendorEvents {

@@ -1,4 +1,6 @@
 /** Intercom, by its npm package. `key` is the app id, `region` its data region; `identity.hash` the user hash. */
+
+import { defaultLocale } from '@baize/contract/i18n/locales';
 import {
   boot,
   hide,
@@ -10,7 +12,6 @@ import {
   shutdown,
   update,
 } from '@intercom/messenger-js-sdk';
-import { defaultLocale } from '../../domain/i18n/locales';
 import { wipeTraces } from '../wipeTraces';
 import type { ChatIdentity, CreateChatVendor } from './ChatVendor';
 import { createAdapter } from './createAdapter';

@@ -1,6 +1,7 @@
 /** LiveChat. `key` is the licence, `group` the agents' group, which also determines the widget's language. */
+
+import { defaultLocale } from '@baize/contract/i18n/locales';
 import { createWidget, type WidgetInstance } from '@livechat/widget-core';
-import { defaultLocale } from '../../domain/i18n/locales';
 import { wipeTraces } from '../wipeTraces';
 import type { ChatIdentity, CreateChatVendor } from './ChatVendor';
 import { ChatUnavailable } from './ChatVendor';

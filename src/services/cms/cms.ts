@@ -1,11 +1,22 @@
 /** Typed CMS client. Reads are never retried, and typed readers fall back to defaults instead of failing. */
+
+import {
+  type CmsConfig,
+  defaults,
+  HostSeo,
+  ListedPage,
+  ListedSeo,
+  Page,
+  Seo,
+  schemas,
+} from '@baize/contract/cms/entities';
+import { mismatchesIn } from '@baize/contract/cms/tolerant';
+import type { LocaleCode } from '@baize/contract/i18n/locales';
 import * as v from 'valibot';
-import type { LocaleCode } from '../../domain/i18n/locales';
 import { reportOnce } from '../reportOnce';
 import { configAddresses, listAddresses } from './addresses';
 import { isEntry, isLastPage, isList } from './answerChecks';
 import { contentLinks } from './contentLinks';
-import { type CmsConfig, defaults, HostSeo, ListedPage, ListedSeo, Page, Seo, schemas } from './entities';
 import { memoizeByObject } from './memoizeByObject';
 import { trees, withoutLocalized } from './populate';
 import {
@@ -20,7 +31,6 @@ import {
   queryOf,
   type Send,
 } from './requests';
-import { mismatchesIn } from './tolerant';
 
 type Fields = Record<string, unknown>;
 

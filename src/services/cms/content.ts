@@ -1,15 +1,15 @@
 /** CMS content, loaded on demand together with its client and schemas. */
 
+import type { CmsConfig, HostSeo, ListedPage, ListedSeo, Page, Seo } from '@baize/contract/cms/entities';
+import { ApiError } from '@baize/contract/errors/apiError';
+import type { LocaleCode } from '@baize/contract/i18n/locales';
 import type { SafeHtml } from '../../domain/content/safeHtml';
-import { ApiError } from '../../domain/errors/apiError';
-import type { LocaleCode } from '../../domain/i18n/locales';
 import type { Tap } from '../../domain/recording';
 import type { Visitor } from '../../domain/site/visitor';
 import type { ShareRead } from '../api/call';
 import type { LastKnown } from '../lastKnown';
 import { preloadAxiosSend } from '../loadAxiosSend';
 import { retryableImport } from '../retryableImport';
-import type { CmsConfig, HostSeo, ListedPage, ListedSeo, Page, Seo } from './entities';
 import type { CmsResult } from './requests';
 
 export interface ContentSettings {

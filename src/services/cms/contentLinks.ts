@@ -1,5 +1,5 @@
-import { href, paths } from '../../domain/links/paths';
-import type { CmsConfig } from './entities';
+import type { CmsConfig } from '@baize/contract/cms/entities';
+import { href, paths } from '@baize/contract/links/paths';
 
 const appPaths: ReadonlySet<string> = new Set(Object.values(paths));
 

@@ -1,9 +1,10 @@
 /** The CMS sends groups, lists and pictures only if `populate` names them, at each depth. */
+
+import { HostSeo, Page, Seo, schemas } from '@baize/contract/cms/entities';
+import { entrySchemaOf, isLocalized } from '@baize/contract/cms/tolerant';
 import type * as v from 'valibot';
 import { configAddresses, listAddresses } from './addresses';
-import { HostSeo, Page, Seo, schemas } from './entities';
 import { wireName } from './flatten';
-import { entrySchemaOf, isLocalized } from './tolerant';
 
 export interface Tree {
   readonly [field: string]: Tree;

@@ -1,6 +1,6 @@
 /** One request to the CMS: its answer, its last good answer, or a failure. */
-import { ApiError } from '../../domain/errors/apiError';
-import type { LocaleCode } from '../../domain/i18n/locales';
+import { ApiError } from '@baize/contract/errors/apiError';
+import type { LocaleCode } from '@baize/contract/i18n/locales';
 import type { LastKnown } from '../lastKnown';
 import { type AnswerCheck, inEnvelope, isEmptyList, isNotFound, isVersion5, refusalOf } from './answerChecks';
 import { flatten } from './flatten';

@@ -1,6 +1,7 @@
 /** Adds the device fingerprint to sign-ins and payments (docs/decisions/055). */
+
+import type { CallName } from '@baize/contract/api/contract';
 import type { Call, Fingerprint, FingerprintSettings } from '../api/call';
-import type { CallName } from '../api/contract';
 
 /** Maximum delay of a player's action by the vendor, in milliseconds. */
 const LIMIT_MS = 3_000;

@@ -1,5 +1,5 @@
 /** Runs vendor snippets once the visitor consents, and removes the cookies and storage keys of vendors. */
-import { isOptionalPurpose, nameTest, type PageVendor } from '../../domain/site/consent';
+import { isOptionalPurpose, nameTest, type PageVendor } from '@baize/contract/site/consent';
 import { wipeTraces } from '../wipeTraces';
 
 const isOf = (template: HTMLTemplateElement) => (vendor: PageVendor) =>

@@ -1,5 +1,5 @@
 /** Common interface of all identity verification providers. It only updates the screen: the operator decides. */
-import type { VerificationAccess } from '../api/entities/account';
+import type { VerificationAccess } from '@baize/contract/api/entities/account';
 
 /** `cameraFailed`: no camera in this browser, another may work; `expired`: a new token resumes the check. */
 export type VerifierEvent = 'ready' | 'submitted' | 'cameraFailed' | 'expired' | 'failed';

@@ -1,8 +1,8 @@
-import { ApiError } from '../../domain/errors/apiError';
+import type { FormValues } from '@baize/contract/api/contract';
+import { ApiError } from '@baize/contract/errors/apiError';
+import type { FormField } from '@baize/contract/validation/fields';
 import { completionFields } from '../../domain/player/completion';
-import type { FormField } from '../../domain/validation/fields';
 import { createProfileApi } from '../../services/api/clients/profileApi';
-import type { FormValues } from '../../services/api/contract';
 import type { StoreServices } from '../core/Stores';
 import { observe } from '../kernel/observe';
 import { observeValue, stopAll } from '../kernel/observeValue';

@@ -1,8 +1,8 @@
-import { href } from '../../domain/links/paths';
-import { type SocialResult, socialAddress, socialResult } from '../../domain/player/social';
+import type { SocialAccount } from '@baize/contract/api/entities/account';
+import { href } from '@baize/contract/links/paths';
+import { type SocialResult, socialAddress, socialResult } from '@baize/contract/player/social';
 import type { Platform } from '../../platform/Platform';
 import { createAuthApi } from '../../services/api/clients/authApi';
-import type { SocialAccount } from '../../services/api/entities/account';
 import type { StoreServices } from '../core/Stores';
 import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';

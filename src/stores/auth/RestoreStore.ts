@@ -1,7 +1,7 @@
+import type { Answer, Params } from '@baize/contract/api/contract';
+import { loginForWire } from '@baize/contract/player/contacts';
 import { runInAction } from 'mobx';
-import { loginForWire } from '../../domain/player/contacts';
 import { createAuthApi } from '../../services/api/clients/authApi';
-import type { Answer, Params } from '../../services/api/contract';
 import type { StoreServices } from '../core/Stores';
 import { observe } from '../kernel/observe';
 import { Task } from '../kernel/Task';

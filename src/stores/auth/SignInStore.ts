@@ -1,7 +1,7 @@
+import type { PlayerInfo } from '@baize/contract/api/entities/account';
+import type { ApiError } from '@baize/contract/errors/apiError';
+import { loginForWire } from '@baize/contract/player/contacts';
 import { runInAction } from 'mobx';
-import type { ApiError } from '../../domain/errors/apiError';
-import { loginForWire } from '../../domain/player/contacts';
-import type { PlayerInfo } from '../../services/api/entities/account';
 import type { SessionStore } from '../core/SessionStore';
 import type { StoreServices } from '../core/Stores';
 import type { FeatureStore } from '../kernel/FeatureStore';

@@ -1,8 +1,8 @@
+import type { AuthConfig } from '@baize/contract/cms/entities';
+import { href } from '@baize/contract/links/paths';
+import { type SocialResult, socialAddress, socialResult } from '@baize/contract/player/social';
 import { runInAction } from 'mobx';
-import { href } from '../../domain/links/paths';
-import { type SocialResult, socialAddress, socialResult } from '../../domain/player/social';
 import type { Platform } from '../../platform/Platform';
-import type { AuthConfig } from '../../services/cms/entities';
 import type { StoreServices } from '../core/Stores';
 import { observe } from '../kernel/observe';
 import { AnalyticsStore } from '../shell/AnalyticsStore';

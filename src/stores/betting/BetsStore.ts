@@ -1,8 +1,8 @@
+import type { GameHistory, GameHistoryItem, GameHistoryType, HistoryExport } from '@baize/contract/api/entities/games';
 import { runInAction } from 'mobx';
 import brand from '#brand/brand.json' with { type: 'json' };
 import type { FileOutcome } from '../../platform/Platform';
 import { type BettingApi, createBettingApi } from '../../services/api/clients/bettingApi';
-import type { GameHistory, GameHistoryItem, GameHistoryType, HistoryExport } from '../../services/api/entities/games';
 import type { StoreServices } from '../core/Stores';
 import { AbortPrevious } from '../kernel/AbortPrevious';
 import { observe } from '../kernel/observe';

@@ -1,8 +1,8 @@
+import type { BettingEvent, GameLaunch } from '@baize/contract/api/entities/games';
+import { ApiError } from '@baize/contract/errors/apiError';
+import type { GameMessage } from '@baize/contract/games/gameMessages';
 import { runInAction } from 'mobx';
-import { ApiError } from '../../domain/errors/apiError';
-import type { GameMessage } from '../../domain/games/gameMessages';
 import { type BettingApi, createBettingApi } from '../../services/api/clients/bettingApi';
-import type { BettingEvent, GameLaunch } from '../../services/api/entities/games';
 import type { StoreServices } from '../core/Stores';
 import { AbortPrevious } from '../kernel/AbortPrevious';
 import type { FeatureStore } from '../kernel/FeatureStore';

@@ -1,4 +1,6 @@
-import { ApiError } from '../../domain/errors/apiError';
+import type { CashierTotals, HistoryItem } from '@baize/contract/api/entities/cashier';
+import type { Cashback } from '@baize/contract/api/entities/rewards';
+import { ApiError } from '@baize/contract/errors/apiError';
 import {
   type HistoryPeriod,
   historyPeriods,
@@ -8,8 +10,6 @@ import {
   statusFilters,
 } from '../../domain/money/history';
 import { type CashierApi, createCashierApi } from '../../services/api/clients/cashierApi';
-import type { CashierTotals, HistoryItem } from '../../services/api/entities/cashier';
-import type { Cashback } from '../../services/api/entities/rewards';
 import type { StoreServices } from '../core/Stores';
 import { MoneyIntent } from '../kernel/MoneyIntent';
 import { nullIfUnsupported } from '../kernel/nullOn';

@@ -1,7 +1,7 @@
-import { ApiError } from '../../domain/errors/apiError';
+import type { HistoryItem } from '@baize/contract/api/entities/cashier';
+import { ApiError } from '@baize/contract/errors/apiError';
 import type { Platform } from '../../platform/Platform';
 import type { CashierApi } from '../../services/api/clients/cashierApi';
-import type { HistoryItem } from '../../services/api/entities/cashier';
 import { MoneyIntent } from '../kernel/MoneyIntent';
 import { observe } from '../kernel/observe';
 import type { ServerClock } from '../kernel/ServerClock';

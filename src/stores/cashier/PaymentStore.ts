@@ -1,5 +1,5 @@
+import type { HistoryItem } from '@baize/contract/api/entities/cashier';
 import { createCashierApi } from '../../services/api/clients/cashierApi';
-import type { HistoryItem } from '../../services/api/entities/cashier';
 import type { StoreServices } from '../core/Stores';
 import { observe } from '../kernel/observe';
 import { growing, Poller } from '../kernel/Poller';

@@ -1,5 +1,5 @@
+import type { HistoryItem } from '@baize/contract/api/entities/cashier';
 import { type CashierApi, createCashierApi } from '../../services/api/clients/cashierApi';
-import type { HistoryItem } from '../../services/api/entities/cashier';
 import type { StoreServices } from '../core/Stores';
 import { nullOn } from '../kernel/nullOn';
 import { observe } from '../kernel/observe';

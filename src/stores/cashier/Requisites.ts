@@ -1,5 +1,5 @@
+import type { CashierMethod, SavedRequisites } from '@baize/contract/api/entities/cashier';
 import type { CashierApi } from '../../services/api/clients/cashierApi';
-import type { CashierMethod, SavedRequisites } from '../../services/api/entities/cashier';
 import { observe } from '../kernel/observe';
 import { joinReadScope, type Reader } from '../kernel/ReadScope';
 import { Resource } from '../kernel/Resource';

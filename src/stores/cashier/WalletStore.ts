@@ -1,8 +1,8 @@
+import type { HistoryItem } from '@baize/contract/api/entities/cashier';
+import type { CurrencyRate, Money } from '@baize/contract/api/entities/money';
+import { isCrypto, parseMoney, toWire } from '@baize/contract/money/money';
 import { convert } from '../../domain/money/convert';
-import { isCrypto, parseMoney, toWire } from '../../domain/money/money';
 import { type CashierApi, createCashierApi } from '../../services/api/clients/cashierApi';
-import type { HistoryItem } from '../../services/api/entities/cashier';
-import type { CurrencyRate, Money } from '../../services/api/entities/money';
 import type { StoreServices } from '../core/Stores';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';

@@ -1,17 +1,17 @@
-import type { ErrorType } from '../../domain/errors/errors';
-import { chosenMethod } from '../../domain/money/chosenMethod';
-import { type Fee, feeOf } from '../../domain/money/fees';
-import { compare, parseMoney, toDecimal } from '../../domain/money/money';
-import { checkSum, type SumCheck } from '../../domain/money/sum';
-import { type CashierApi, createCashierApi } from '../../services/api/clients/cashierApi';
-import type { PlayerInfo } from '../../services/api/entities/account';
+import type { PlayerInfo } from '@baize/contract/api/entities/account';
 import type {
   CashierMethod,
   HistoryItem,
   WithdrawalStarted,
   WithdrawSettings,
-} from '../../services/api/entities/cashier';
-import type { Money } from '../../services/api/entities/money';
+} from '@baize/contract/api/entities/cashier';
+import type { Money } from '@baize/contract/api/entities/money';
+import type { ErrorType } from '@baize/contract/errors/errors';
+import { compare, parseMoney, toDecimal } from '@baize/contract/money/money';
+import { checkSum, type SumCheck } from '@baize/contract/money/sum';
+import { chosenMethod } from '../../domain/money/chosenMethod';
+import { type Fee, feeOf } from '../../domain/money/fees';
+import { type CashierApi, createCashierApi } from '../../services/api/clients/cashierApi';
 import type { StoreServices } from '../core/Stores';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';

@@ -1,5 +1,5 @@
-import type { PlayerInfo } from '../../services/api/entities/account';
-import type { CashierMethod } from '../../services/api/entities/cashier';
+import type { PlayerInfo } from '@baize/contract/api/entities/account';
+import type { CashierMethod } from '@baize/contract/api/entities/cashier';
 
 /** Methods of the settings. A method without a currency uses the account's. */
 export const methodsOf = (

@@ -1,8 +1,8 @@
+import type { SupportSettings } from '@baize/contract/api/entities/site';
+import { defaultLocale } from '@baize/contract/i18n/locales';
 import { runInAction } from 'mobx';
-import { defaultLocale } from '../../domain/i18n/locales';
 import { openExternal } from '../../domain/links/openExternal';
 import { type ChatApi, createChatApi } from '../../services/api/clients/chatApi';
-import type { SupportSettings } from '../../services/api/entities/site';
 import type { ChatEvent, ChatVendor } from '../../services/chat/ChatVendor';
 import { isKnownVendor, loadVendor } from '../../services/chat/vendors';
 import type { StoreServices } from '../core/Stores';

@@ -1,7 +1,7 @@
+import type { Jackpot, Winner } from '@baize/contract/api/entities/competition';
+import type { Game } from '@baize/contract/api/entities/games';
 import { type CompetitionApi, createCompetitionApi } from '../../services/api/clients/competitionApi';
 import { createGamesApi, type GamesApi } from '../../services/api/clients/gamesApi';
-import type { Jackpot, Winner } from '../../services/api/entities/competition';
-import type { Game } from '../../services/api/entities/games';
 import type { StoreServices } from '../core/Stores';
 import { observe } from '../kernel/observe';
 import type { Paged } from '../kernel/Paged';

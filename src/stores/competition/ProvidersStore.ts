@@ -1,7 +1,7 @@
-import { defaultLocale, localeOf } from '../../domain/i18n/locales';
-import { href } from '../../domain/links/paths';
+import type { Provider } from '@baize/contract/api/entities/games';
+import { defaultLocale, localeOf } from '@baize/contract/i18n/locales';
+import { href } from '@baize/contract/links/paths';
 import { createGamesApi } from '../../services/api/clients/gamesApi';
-import type { Provider } from '../../services/api/entities/games';
 import type { StoreServices } from '../core/Stores';
 import { observe } from '../kernel/observe';
 import type { Resource } from '../kernel/Resource';

@@ -1,10 +1,10 @@
+import type { Answer } from '@baize/contract/api/contract';
+import type { OwnStanding, Tournament } from '@baize/contract/api/entities/competition';
+import type { Game } from '@baize/contract/api/entities/games';
 import { runInAction } from 'mobx';
 import { type TournamentStatus, tournamentStatus } from '../../domain/games/tournaments';
 import { type CompetitionApi, createCompetitionApi } from '../../services/api/clients/competitionApi';
 import { createGamesApi, type GamesApi } from '../../services/api/clients/gamesApi';
-import type { Answer } from '../../services/api/contract';
-import type { OwnStanding, Tournament } from '../../services/api/entities/competition';
-import type { Game } from '../../services/api/entities/games';
 import type { StoreServices } from '../core/Stores';
 import { nullOn } from '../kernel/nullOn';
 import { observe } from '../kernel/observe';

@@ -1,5 +1,5 @@
+import type { LeaderboardRow, Winner } from '@baize/contract/api/entities/competition';
 import { type CompetitionApi, createCompetitionApi } from '../../services/api/clients/competitionApi';
-import type { LeaderboardRow, Winner } from '../../services/api/entities/competition';
 import type { StoreServices } from '../core/Stores';
 import { observe } from '../kernel/observe';
 import type { Paged } from '../kernel/Paged';

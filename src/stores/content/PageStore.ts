@@ -1,9 +1,9 @@
+import type { Page, Seo } from '@baize/contract/cms/entities';
+import { type LocaleCode, locales } from '@baize/contract/i18n/locales';
+import { href } from '@baize/contract/links/paths';
 import { runInAction } from 'mobx';
 import { type PageSection, withSectionIds } from '../../domain/content/pageSections';
 import type { SafeHtml } from '../../domain/content/safeHtml';
-import { type LocaleCode, locales } from '../../domain/i18n/locales';
-import { href } from '../../domain/links/paths';
-import type { Page, Seo } from '../../services/cms/entities';
 import type { StoreServices } from '../core/Stores';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';

@@ -1,10 +1,10 @@
+import type { HeadMetadata } from '@baize/contract/api/entities/site';
+import type { HostSeo, MetaData, Seo, SeoSettings, WebSettings } from '@baize/contract/cms/entities';
+import { ApiError } from '@baize/contract/errors/apiError';
 import { runInAction } from 'mobx';
 import { placeholderKeys } from '../../domain/content/placeholders';
 import { fillInHtml, type TextValues } from '../../domain/content/seoText';
-import { ApiError } from '../../domain/errors/apiError';
 import { createSettingsApi } from '../../services/api/clients/settingsApi';
-import type { HeadMetadata } from '../../services/api/entities/site';
-import type { HostSeo, MetaData, Seo, SeoSettings, WebSettings } from '../../services/cms/entities';
 import type { StoreServices } from '../core/Stores';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';

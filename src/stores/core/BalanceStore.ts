@@ -1,6 +1,6 @@
+import type { Balances } from '@baize/contract/api/entities/money';
+import type { BalanceRefresh } from '@baize/contract/cms/entities';
 import type { AccountApi } from '../../services/api/clients/accountApi';
-import type { Balances } from '../../services/api/entities/money';
-import type { BalanceRefresh } from '../../services/cms/entities';
 import { observe } from '../kernel/observe';
 import type { Resource } from '../kernel/Resource';
 import type { Snapshot } from '../kernel/Snapshot';

@@ -1,6 +1,6 @@
-import type { Game } from '../../services/api/entities/games';
-import type { Cashback, LoyaltyCharacter, LoyaltyProduct } from '../../services/api/entities/rewards';
-import type { Popup } from '../../services/api/entities/site';
+import type { Game } from '@baize/contract/api/entities/games';
+import type { Cashback, LoyaltyCharacter, LoyaltyProduct } from '@baize/contract/api/entities/rewards';
+import type { Popup } from '@baize/contract/api/entities/site';
 import { observe } from '../kernel/observe';
 
 export interface DialogProps {

@@ -1,6 +1,6 @@
+import type { Game } from '@baize/contract/api/entities/games';
 import { observable, runInAction } from 'mobx';
 import type { GamesApi } from '../../services/api/clients/gamesApi';
-import type { Game } from '../../services/api/entities/games';
 import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';

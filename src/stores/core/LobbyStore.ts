@@ -1,10 +1,10 @@
+import type { Jackpot, Tournament, Winner } from '@baize/contract/api/entities/competition';
+import type { Game, GameCategory } from '@baize/contract/api/entities/games';
+import type { Money } from '@baize/contract/api/entities/money';
+import type { Banner } from '@baize/contract/api/entities/site';
+import { compare, parseMoney } from '@baize/contract/money/money';
 import { visibleBanners } from '../../domain/content/banners';
-import { compare, parseMoney } from '../../domain/money/money';
 import type { GamesApi } from '../../services/api/clients/gamesApi';
-import type { Jackpot, Tournament, Winner } from '../../services/api/entities/competition';
-import type { Game, GameCategory } from '../../services/api/entities/games';
-import type { Money } from '../../services/api/entities/money';
-import type { Banner } from '../../services/api/entities/site';
 import { nullIfUnsupported } from '../kernel/nullOn';
 import { observe } from '../kernel/observe';
 import type { Resource } from '../kernel/Resource';

@@ -1,6 +1,6 @@
+import type { LoyaltyInfo } from '@baize/contract/api/entities/rewards';
 import { type LevelProgress, levelProgressOf } from '../../domain/player/loyalty';
 import type { LoyaltyApi } from '../../services/api/clients/loyaltyApi';
-import type { LoyaltyInfo } from '../../services/api/entities/rewards';
 import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 

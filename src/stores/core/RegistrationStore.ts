@@ -1,7 +1,7 @@
-import { promoCodeOf } from '../../domain/site/tracking';
+import type { PhoneCode } from '@baize/contract/api/entities/account';
+import { promoCodeOf } from '@baize/contract/site/tracking';
 import type { Platform } from '../../platform/Platform';
 import type { AccountApi } from '../../services/api/clients/accountApi';
-import type { PhoneCode } from '../../services/api/entities/account';
 import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 

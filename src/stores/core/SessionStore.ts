@@ -1,12 +1,12 @@
+import type { Params } from '@baize/contract/api/contract';
+import type { AccountInfo, PlayerInfo, Profile, SignedIn } from '@baize/contract/api/entities/account';
+import { ApiError } from '@baize/contract/errors/apiError';
 import { runInAction } from 'mobx';
-import { ApiError } from '../../domain/errors/apiError';
 import { isLaunchOld, type LaunchProblem, launchProblemOf } from '../../domain/player/launchProblem';
 import { areSameTokens, type Tokens, textOfTokens, tokensOf } from '../../domain/player/tokens';
 import { shortHash } from '../../domain/shortHash';
 import type { Platform } from '../../platform/Platform';
 import type { AccountApi } from '../../services/api/clients/accountApi';
-import type { Params } from '../../services/api/contract';
-import type { AccountInfo, PlayerInfo, Profile, SignedIn } from '../../services/api/entities/account';
 import { observe } from '../kernel/observe';
 import type { Resource } from '../kernel/Resource';
 import type { ServerClock } from '../kernel/ServerClock';

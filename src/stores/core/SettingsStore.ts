@@ -1,13 +1,6 @@
-import type { SafeHtml } from '../../domain/content/safeHtml';
-import { href } from '../../domain/links/paths';
-import { formatMoney, isZero } from '../../domain/money/money';
-import { isSectionOn } from '../../domain/site/sections';
-import type { SettingsApi } from '../../services/api/clients/settingsApi';
-import type { PlayerInfo } from '../../services/api/entities/account';
-import type { Money } from '../../services/api/entities/money';
-import type { GeneralInfo } from '../../services/api/entities/site';
-import type { SiteFeature } from '../../services/api/unsupportedFeatures';
-import type { Content } from '../../services/cms/content';
+import type { PlayerInfo } from '@baize/contract/api/entities/account';
+import type { Money } from '@baize/contract/api/entities/money';
+import type { GeneralInfo } from '@baize/contract/api/entities/site';
 import type {
   AuthConfig,
   BalanceRefresh,
@@ -16,7 +9,14 @@ import type {
   FormsConfig,
   GamesConfig,
   SiteConfig,
-} from '../../services/cms/entities';
+} from '@baize/contract/cms/entities';
+import { href } from '@baize/contract/links/paths';
+import { formatMoney, isZero } from '@baize/contract/money/money';
+import type { SafeHtml } from '../../domain/content/safeHtml';
+import { isSectionOn } from '../../domain/site/sections';
+import type { SettingsApi } from '../../services/api/clients/settingsApi';
+import type { SiteFeature } from '../../services/api/unsupportedFeatures';
+import type { Content } from '../../services/cms/content';
 import { observe } from '../kernel/observe';
 import type { Resource } from '../kernel/Resource';
 import type { Snapshot } from '../kernel/Snapshot';

@@ -1,6 +1,6 @@
+import type { LocaleCode } from '@baize/contract/i18n/locales';
+import type { PageVendor } from '@baize/contract/site/consent';
 import type { SafeHtml } from '../../domain/content/safeHtml';
-import type { LocaleCode } from '../../domain/i18n/locales';
-import type { PageVendor } from '../../domain/site/consent';
 import type { Visitor } from '../../domain/site/visitor';
 import type { Platform } from '../../platform/Platform';
 import type { Call } from '../../services/api/call';

@@ -1,8 +1,9 @@
 /** Turns a sign-in into a session: its response may be lost, and the session must hold and be the right player's. */
-import { ApiError } from '../../domain/errors/apiError';
+
+import type { AccountInfo, PlayerInfo, SignedIn } from '@baize/contract/api/entities/account';
+import { ApiError } from '@baize/contract/errors/apiError';
 import { isFinalAnswer } from '../../domain/errors/finalAnswer';
 import { type Tokens, tokensOf } from '../../domain/player/tokens';
-import type { AccountInfo, PlayerInfo, SignedIn } from '../../services/api/entities/account';
 
 type ReadAccount = () => Promise<AccountInfo>;
 

@@ -1,5 +1,5 @@
+import type { FreeSpinPack } from '@baize/contract/api/entities/rewards';
 import { createGamesApi } from '../../services/api/clients/gamesApi';
-import type { FreeSpinPack } from '../../services/api/entities/rewards';
 import type { StoreServices } from '../core/Stores';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';

@@ -1,7 +1,7 @@
-import { ApiError } from '../../domain/errors/apiError';
+import type { GamesFilter } from '@baize/contract/api/contract';
+import type { Game, GameCategory, GameCounts, GameKind, Provider } from '@baize/contract/api/entities/games';
+import { ApiError } from '@baize/contract/errors/apiError';
 import { createGamesApi, type GamesApi } from '../../services/api/clients/gamesApi';
-import type { GamesFilter } from '../../services/api/contract';
-import type { Game, GameCategory, GameCounts, GameKind, Provider } from '../../services/api/entities/games';
 import type { StoreServices } from '../core/Stores';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';

@@ -1,5 +1,5 @@
+import type { Game, GameSheet } from '@baize/contract/api/entities/games';
 import { createGamesApi } from '../../services/api/clients/gamesApi';
-import type { Game, GameSheet } from '../../services/api/entities/games';
 import type { StoreServices } from '../core/Stores';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { nullIfUnsupported } from '../kernel/nullOn';

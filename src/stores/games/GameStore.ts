@@ -1,8 +1,8 @@
+import type { Game, GameLaunch } from '@baize/contract/api/entities/games';
+import { ApiError } from '@baize/contract/errors/apiError';
+import type { FrameFeature, GameMessage } from '@baize/contract/games/gameMessages';
 import { runInAction, when } from 'mobx';
-import { ApiError } from '../../domain/errors/apiError';
-import type { FrameFeature, GameMessage } from '../../domain/games/gameMessages';
 import { createGamesApi, type GamesApi } from '../../services/api/clients/gamesApi';
-import type { Game, GameLaunch } from '../../services/api/entities/games';
 import type { StoreServices } from '../core/Stores';
 import { AbortPrevious } from '../kernel/AbortPrevious';
 import type { FeatureStore, SessionEnd } from '../kernel/FeatureStore';

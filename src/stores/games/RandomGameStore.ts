@@ -1,6 +1,6 @@
+import type { GamesFilter } from '@baize/contract/api/contract';
+import type { Game } from '@baize/contract/api/entities/games';
 import { createGamesApi, type GamesApi } from '../../services/api/clients/gamesApi';
-import type { GamesFilter } from '../../services/api/contract';
-import type { Game } from '../../services/api/entities/games';
 import type { StoreServices } from '../core/Stores';
 import { observe } from '../kernel/observe';
 import { Task } from '../kernel/Task';

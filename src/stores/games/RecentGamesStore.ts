@@ -1,6 +1,6 @@
+import type { RecentGame } from '@baize/contract/api/entities/games';
 import type { Platform } from '../../platform/Platform';
 import { createGamesApi } from '../../services/api/clients/gamesApi';
-import type { RecentGame } from '../../services/api/entities/games';
 import type { StoreServices } from '../core/Stores';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';

@@ -1,7 +1,7 @@
+import type { Balances } from '@baize/contract/api/entities/money';
+import type { BalanceKind } from '@baize/contract/games/gameMessages';
+import { compare, parseMoney, toWire, type WireMoney } from '@baize/contract/money/money';
 import { runInAction } from 'mobx';
-import type { BalanceKind } from '../../domain/games/gameMessages';
-import { compare, parseMoney, toWire, type WireMoney } from '../../domain/money/money';
-import type { Balances } from '../../services/api/entities/money';
 import type { BalanceStore } from '../core/BalanceStore';
 import { observe } from '../kernel/observe';
 import { growing } from '../kernel/Poller';

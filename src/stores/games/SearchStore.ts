@@ -1,9 +1,9 @@
-import { ApiError } from '../../domain/errors/apiError';
+import type { Game, GameCategory, Provider } from '@baize/contract/api/entities/games';
+import { sentCount } from '@baize/contract/api/sentCount';
+import type { SearchConfig } from '@baize/contract/cms/entities';
+import { ApiError } from '@baize/contract/errors/apiError';
 import { createNameSearch, type NameSearch } from '../../domain/games/gameSearch';
 import { createGamesApi, type GamesApi } from '../../services/api/clients/gamesApi';
-import type { Game, GameCategory, Provider } from '../../services/api/entities/games';
-import { sentCount } from '../../services/api/sentCount';
-import type { SearchConfig } from '../../services/cms/entities';
 import type { StoreServices } from '../core/Stores';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';

@@ -1,4 +1,4 @@
-import { ApiError } from '../../domain/errors/apiError';
+import { ApiError } from '@baize/contract/errors/apiError';
 import { isFinalAnswer } from '../../domain/errors/finalAnswer';
 import type { Platform } from '../../platform/Platform';
 

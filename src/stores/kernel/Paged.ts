@@ -1,6 +1,6 @@
+import { sentCount } from '@baize/contract/api/sentCount';
+import { ApiError } from '@baize/contract/errors/apiError';
 import { runInAction } from 'mobx';
-import { ApiError } from '../../domain/errors/apiError';
-import { sentCount } from '../../services/api/sentCount';
 import { AbortPrevious } from './AbortPrevious';
 import { observe } from './observe';
 import { joinReadScope } from './ReadScope';

@@ -1,4 +1,4 @@
-import { ApiError } from '../../domain/errors/apiError';
+import { ApiError } from '@baize/contract/errors/apiError';
 import { AbortPrevious } from './AbortPrevious';
 import { observe } from './observe';
 import { joinReadScope } from './ReadScope';

@@ -1,5 +1,5 @@
-import { ApiError } from '../../domain/errors/apiError';
-import type { ErrorType } from '../../domain/errors/errors';
+import { ApiError } from '@baize/contract/errors/apiError';
+import type { ErrorType } from '@baize/contract/errors/errors';
 
 /** Null if the operator refuses with this error; other failures are thrown. */
 export async function nullOn<T>(answer: Promise<T>, type: ErrorType): Promise<T | null> {

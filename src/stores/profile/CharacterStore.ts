@@ -1,6 +1,6 @@
-import { pictureAddress } from '../../domain/links/links';
+import type { LoyaltyConfig } from '@baize/contract/cms/entities';
+import { pictureAddress } from '@baize/contract/links/links';
 import { hasCharacters } from '../../domain/player/loyalty';
-import type { LoyaltyConfig } from '../../services/cms/entities';
 import type { StoreServices } from '../core/Stores';
 import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';

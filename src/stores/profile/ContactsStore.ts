@@ -1,7 +1,7 @@
+import type { Contact } from '@baize/contract/api/entities/account';
 import { observable, runInAction } from 'mobx';
 import { createProfileApi } from '../../services/api/clients/profileApi';
 import { createServiceApi } from '../../services/api/clients/serviceApi';
-import type { Contact } from '../../services/api/entities/account';
 import type { StoreServices } from '../core/Stores';
 import { observe } from '../kernel/observe';
 import { Task } from '../kernel/Task';

@@ -1,7 +1,7 @@
-import { parseMoney } from '../../domain/money/money';
-import { checkSum } from '../../domain/money/sum';
+import type { DepositLimit, LimitPeriod } from '@baize/contract/api/entities/account';
+import { parseMoney } from '@baize/contract/money/money';
+import { checkSum } from '@baize/contract/money/sum';
 import { createLimitsApi } from '../../services/api/clients/limitsApi';
-import type { DepositLimit, LimitPeriod } from '../../services/api/entities/account';
 import type { StoreServices } from '../core/Stores';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { nullIfUnsupported } from '../kernel/nullOn';

@@ -1,4 +1,4 @@
-import type { ApiError } from '../../domain/errors/apiError';
+import type { ApiError } from '@baize/contract/errors/apiError';
 import { showsConfirmationHint, showsRegistrationHint } from '../../domain/player/hints';
 import { createHintsApi } from '../../services/api/clients/hintsApi';
 import type { StoreServices } from '../core/Stores';

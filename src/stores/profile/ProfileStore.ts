@@ -1,7 +1,7 @@
+import type { FormValues } from '@baize/contract/api/contract';
+import type { FieldDescription } from '@baize/contract/api/entities/account';
 import { type ProfileField, profileFields } from '../../domain/player/profileFields';
 import { createProfileApi } from '../../services/api/clients/profileApi';
-import type { FormValues } from '../../services/api/contract';
-import type { FieldDescription } from '../../services/api/entities/account';
 import type { StoreServices } from '../core/Stores';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';

@@ -1,7 +1,7 @@
+import type { GameHistory } from '@baize/contract/api/entities/games';
+import { add, parseMoney, toWire, type WireMoney } from '@baize/contract/money/money';
 import { reaction } from 'mobx';
-import { add, parseMoney, toWire, type WireMoney } from '../../domain/money/money';
 import { type BettingApi, createBettingApi } from '../../services/api/clients/bettingApi';
-import type { GameHistory } from '../../services/api/entities/games';
 import type { StoreServices } from '../core/Stores';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';

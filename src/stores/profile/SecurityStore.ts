@@ -1,7 +1,7 @@
+import type { Answer } from '@baize/contract/api/contract';
+import type { OwnSession } from '@baize/contract/api/entities/account';
 import { runInAction } from 'mobx';
 import { createProfileApi } from '../../services/api/clients/profileApi';
-import type { Answer } from '../../services/api/contract';
-import type { OwnSession } from '../../services/api/entities/account';
 import type { StoreServices } from '../core/Stores';
 import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';

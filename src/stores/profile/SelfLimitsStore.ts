@@ -1,5 +1,5 @@
+import type { ExclusionPeriod, SelfLimits, TimeOutPeriod } from '@baize/contract/api/entities/account';
 import { createLimitsApi } from '../../services/api/clients/limitsApi';
-import type { ExclusionPeriod, SelfLimits, TimeOutPeriod } from '../../services/api/entities/account';
 import type { StoreServices } from '../core/Stores';
 import { nullIfUnsupported } from '../kernel/nullOn';
 import { observe } from '../kernel/observe';

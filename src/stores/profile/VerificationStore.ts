@@ -1,6 +1,6 @@
+import type { VerificationAccess, VerificationLink, VerificationState } from '@baize/contract/api/entities/account';
 import { runInAction } from 'mobx';
 import { createVerificationApi, type VerificationApi } from '../../services/api/clients/verificationApi';
-import type { VerificationAccess, VerificationLink, VerificationState } from '../../services/api/entities/account';
 import type { OpenedVerifier, VerifierEvent, VerifierStart } from '../../services/verification/Verifier';
 import { loadVerifier } from '../../services/verification/verifiers';
 import type { StoreServices } from '../core/Stores';

@@ -1,7 +1,7 @@
-import { type BonusAction, type BonusGroup, type BonusKind, bonusGroup } from '../../domain/bonuses/bonuses';
-import { ApiError } from '../../domain/errors/apiError';
+import type { Bonus, Cashback } from '@baize/contract/api/entities/rewards';
+import { type BonusAction, type BonusGroup, type BonusKind, bonusGroup } from '@baize/contract/bonuses/bonuses';
+import { ApiError } from '@baize/contract/errors/apiError';
 import { createRewardsApi, type RewardsApi } from '../../services/api/clients/rewardsApi';
-import type { Bonus, Cashback } from '../../services/api/entities/rewards';
 import type { StoreServices } from '../core/Stores';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';

@@ -1,8 +1,8 @@
+import type { Popup } from '@baize/contract/api/entities/site';
 import { runInAction } from 'mobx';
 import { canShowPopup } from '../../domain/content/notices';
 import type { Platform } from '../../platform/Platform';
 import { createNoticesApi } from '../../services/api/clients/noticesApi';
-import type { Popup } from '../../services/api/entities/site';
 import type { ClosedBy, OpenDialog } from '../core/DialogsStore';
 import type { StoreServices } from '../core/Stores';
 import { AbortPrevious } from '../kernel/AbortPrevious';

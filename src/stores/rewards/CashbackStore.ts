@@ -1,8 +1,8 @@
+import type { Cashback } from '@baize/contract/api/entities/rewards';
+import { currentCashback, unseenCashback } from '@baize/contract/bonuses/cashback';
+import { ApiError } from '@baize/contract/errors/apiError';
 import { runInAction } from 'mobx';
-import { currentCashback, unseenCashback } from '../../domain/bonuses/cashback';
-import { ApiError } from '../../domain/errors/apiError';
 import { createRewardsApi, type RewardsApi } from '../../services/api/clients/rewardsApi';
-import type { Cashback } from '../../services/api/entities/rewards';
 import type { OpenDialog } from '../core/DialogsStore';
 import type { StoreServices } from '../core/Stores';
 import { MoneyIntent } from '../kernel/MoneyIntent';

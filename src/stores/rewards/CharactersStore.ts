@@ -1,5 +1,5 @@
+import type { LoyaltyCharacter } from '@baize/contract/api/entities/rewards';
 import { createShopApi } from '../../services/api/clients/shopApi';
-import type { LoyaltyCharacter } from '../../services/api/entities/rewards';
 import type { StoreServices } from '../core/Stores';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';

@@ -1,6 +1,6 @@
+import type { Offer, OfferList, Promotion } from '@baize/contract/api/entities/rewards';
 import { type OfferAction, offerAction } from '../../domain/bonuses/offerAction';
 import { createRewardsApi } from '../../services/api/clients/rewardsApi';
-import type { Offer, OfferList, Promotion } from '../../services/api/entities/rewards';
 import type { StoreServices } from '../core/Stores';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';

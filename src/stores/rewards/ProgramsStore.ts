@@ -1,8 +1,8 @@
-import { ApiError } from '../../domain/errors/apiError';
+import type { LoyaltyProgram } from '@baize/contract/api/entities/rewards';
+import type { LoyaltyConfig } from '@baize/contract/cms/entities';
+import { ApiError } from '@baize/contract/errors/apiError';
 import { hasCharacters, type LevelProgress, levelProgressOf } from '../../domain/player/loyalty';
 import { createRewardsApi, type RewardsApi } from '../../services/api/clients/rewardsApi';
-import type { LoyaltyProgram } from '../../services/api/entities/rewards';
-import type { LoyaltyConfig } from '../../services/cms/entities';
 import type { StoreServices } from '../core/Stores';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';

@@ -1,5 +1,5 @@
-import { ApiError } from '../../domain/errors/apiError';
-import { plainTyped } from '../../domain/validation/typedText';
+import { ApiError } from '@baize/contract/errors/apiError';
+import { plainTyped } from '@baize/contract/validation/typedText';
 import { createPromoApi, type PromoApi } from '../../services/api/clients/promoApi';
 import type { StoreServices } from '../core/Stores';
 import { FreeSpinsStore } from '../games/FreeSpinsStore';

@@ -1,6 +1,6 @@
-import { ApiError } from '../../domain/errors/apiError';
+import type { LoyaltyProduct, LoyaltyProductList, LoyaltyPurchase } from '@baize/contract/api/entities/rewards';
+import { ApiError } from '@baize/contract/errors/apiError';
 import { createShopApi } from '../../services/api/clients/shopApi';
-import type { LoyaltyProduct, LoyaltyProductList, LoyaltyPurchase } from '../../services/api/entities/rewards';
 import type { StoreServices } from '../core/Stores';
 import { FreeSpinsStore } from '../games/FreeSpinsStore';
 import type { FeatureStore } from '../kernel/FeatureStore';

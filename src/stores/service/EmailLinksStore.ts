@@ -1,5 +1,5 @@
+import type { Answer } from '@baize/contract/api/contract';
 import { createServiceApi } from '../../services/api/clients/serviceApi';
-import type { Answer } from '../../services/api/contract';
 import type { StoreServices } from '../core/Stores';
 import { nullIfUnsupported } from '../kernel/nullOn';
 import { observe } from '../kernel/observe';

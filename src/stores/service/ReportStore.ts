@@ -1,7 +1,7 @@
+import { ApiError } from '@baize/contract/errors/apiError';
+import { plainTyped } from '@baize/contract/validation/typedText';
 import { reaction, runInAction } from 'mobx';
-import { ApiError } from '../../domain/errors/apiError';
 import { SAVED_REPORTS_KEY } from '../../domain/recording';
-import { plainTyped } from '../../domain/validation/typedText';
 import type { FileOutcome } from '../../platform/Platform';
 import { createServiceApi, type ServiceApi } from '../../services/api/clients/serviceApi';
 import { type SavedReport, SavedReports } from '../../services/savedReports';

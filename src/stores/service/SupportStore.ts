@@ -1,7 +1,7 @@
-import { plainTyped } from '../../domain/validation/typedText';
+import type { SupportSettings } from '@baize/contract/api/entities/site';
+import type { Page } from '@baize/contract/cms/entities';
+import { plainTyped } from '@baize/contract/validation/typedText';
 import { createServiceApi } from '../../services/api/clients/serviceApi';
-import type { SupportSettings } from '../../services/api/entities/site';
-import type { Page } from '../../services/cms/entities';
 import type { StoreServices } from '../core/Stores';
 import type { FeatureStore, SessionEnd } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';

@@ -1,5 +1,5 @@
-import { isEmail, isPhone } from '../../domain/validation/rules';
-import { plainTyped } from '../../domain/validation/typedText';
+import { isEmail, isPhone } from '@baize/contract/validation/rules';
+import { plainTyped } from '@baize/contract/validation/typedText';
 import type { Stores } from '../core/Stores';
 
 /** The player's contact for a reply, in its typed form; empty for a guest. */

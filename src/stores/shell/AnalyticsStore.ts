@@ -1,7 +1,7 @@
+import { ApiError } from '@baize/contract/errors/apiError';
+import type { Tracking } from '@baize/contract/site/tracking';
 import { reaction } from 'mobx';
-import { ApiError } from '../../domain/errors/apiError';
 import { analyticsStamp } from '../../domain/site/analyticsTime';
-import type { Tracking } from '../../domain/site/tracking';
 import { type AnalyticsApi, createAnalyticsApi } from '../../services/analytics/analyticsApi';
 import type { Tag } from '../../services/analytics/tag';
 import type { StoreServices } from '../core/Stores';

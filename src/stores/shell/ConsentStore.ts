@@ -8,7 +8,7 @@ import {
   purposesOf,
   readChoice,
   undecidedPurposes,
-} from '../../domain/site/consent';
+} from '@baize/contract/site/consent';
 import type { Platform } from '../../platform/Platform';
 import type { StoreServices } from '../core/Stores';
 import { observe } from '../kernel/observe';

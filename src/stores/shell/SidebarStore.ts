@@ -1,7 +1,7 @@
+import type { Winner } from '@baize/contract/api/entities/competition';
+import type { BettingEvent, GameHistoryItem } from '@baize/contract/api/entities/games';
 import { createBettingApi } from '../../services/api/clients/bettingApi';
 import { createGamesApi } from '../../services/api/clients/gamesApi';
-import type { Winner } from '../../services/api/entities/competition';
-import type { BettingEvent, GameHistoryItem } from '../../services/api/entities/games';
 import type { StoreServices } from '../core/Stores';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';

@@ -1,5 +1,5 @@
 /** Whether the CMS was ever reached, for readiness: until then the server uses built-in defaults. */
-import { defaultLocale } from '../../domain/i18n/locales';
+import { defaultLocale } from '@baize/contract/i18n/locales';
 import { createSiteReader } from '../seo/siteReader';
 import type { WebSettings } from '../settings/settings';
 

@@ -1,7 +1,7 @@
 /** Lets editors view drafts by a link that the CMS signs, for an hour in the browser that opened it. */
 import type { IncomingHttpHeaders } from 'node:http';
+import { safeInternalPath } from '@baize/contract/links/links';
 import type { FastifyInstance } from 'fastify';
-import { safeInternalPath } from '../../domain/links/links';
 import { failurePage } from '../pages/fallbackPage';
 import type { WebSettings } from '../settings/settings';
 import { isSame, signatureOf } from './secrets';

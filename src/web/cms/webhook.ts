@@ -1,8 +1,8 @@
 /** Webhook of the CMS: expires the cached pages that a change affects. */
 
+import { splitLocale } from '@baize/contract/links/addresses';
+import { href } from '@baize/contract/links/paths';
 import type { FastifyInstance } from 'fastify';
-import { splitLocale } from '../../domain/links/addresses';
-import { href } from '../../domain/links/paths';
 import type { WebSettings } from '../settings/settings';
 import { isSame } from './secrets';
 

@@ -1,7 +1,8 @@
 /** The help desk's page and its replay page; neither makes requests to the operator or the CMS. */
+
+import { defaultLocale, localeOf } from '@baize/contract/i18n/locales';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { defaultLocale, localeOf } from '../../domain/i18n/locales';
 import { pageAssets, readManifest } from '../render/assets';
 
 const LANGUAGE = localeOf(defaultLocale).language;

@@ -1,7 +1,7 @@
 /** Covers the page with the list of supported browsers, in the page's language. Bundled for ES2015. */
 
+import { splitLocale } from '@baize/contract/links/addresses';
 import floor from '../../domain/browserFloor.json' with { type: 'json' };
-import { splitLocale } from '../../domain/links/addresses';
 import type outage from '../../locales/en/outage.json';
 
 type NoticeTexts = typeof outage.browser;

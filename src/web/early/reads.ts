@@ -1,7 +1,7 @@
 /**
  * Starts the reads that `data-early` of `<html>` lists; `src/services/http.ts` takes the responses. Not in a launch.
  */
-import { REQUEST_ID_CHARS, REQUEST_ID_HEADER } from '../../domain/errors/requestId';
+import { REQUEST_ID_CHARS, REQUEST_ID_HEADER } from '@baize/contract/errors/requestId';
 import type { EarlyPage, EarlyRead } from '../../services/earlyReads';
 
 function begin(address: string): EarlyRead {

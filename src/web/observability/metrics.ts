@@ -2,8 +2,8 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { contract } from '@baize/contract/api/contract';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { contract } from '../../services/api/contract';
 import { isEntityAddress } from '../../services/cms/addresses';
 import type { WebSettings } from '../settings/settings';
 import type { Levels, Meter } from './meter';

@@ -1,8 +1,9 @@
 /** Pages that must work when nothing else does: no script, all languages at once, a stylesheet outside of the build. */
+
+import { escapeHtml } from '@baize/contract/content/escapeHtml';
+import { type LocaleCode, localeOf, locales } from '@baize/contract/i18n/locales';
+import { splitLocale } from '@baize/contract/links/addresses';
 import type { FastifyReply } from 'fastify';
-import { escapeHtml } from '../../domain/content/escapeHtml';
-import { type LocaleCode, localeOf, locales } from '../../domain/i18n/locales';
-import { splitLocale } from '../../domain/links/addresses';
 import { textsOf } from '../languageTexts';
 import { setRetryAfter } from './retryAfter';
 

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
+import { singleSlashes } from '@baize/contract/links/addresses';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
-import { singleSlashes } from '../../domain/links/addresses';
 import { isPreview } from '../cms/preview';
 import type { Changes } from '../cms/webhook';
 import { noSources, policyWith, type Sources } from '../http/vendorPolicy';

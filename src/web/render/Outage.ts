@@ -1,6 +1,6 @@
+import { ApiError } from '@baize/contract/errors/apiError';
+import { errorPageOf } from '@baize/contract/errors/errors';
 import type { SystemPageName } from '../../app/routes/systemPages';
-import { ApiError } from '../../domain/errors/apiError';
-import { errorPageOf } from '../../domain/errors/errors';
 import type { LoaderResult } from '../../stores/loaderContext';
 
 /** Entities that decide what may be indexed and what is off; while they are unknown, no page may be indexed. */

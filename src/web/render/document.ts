@@ -1,6 +1,6 @@
+import { escapeHtml } from '@baize/contract/content/escapeHtml';
+import { localeOf } from '@baize/contract/i18n/locales';
 import theme from '#brand/look.json' with { type: 'json' };
-import { escapeHtml } from '../../domain/content/escapeHtml';
-import { localeOf } from '../../domain/i18n/locales';
 import { firstScheme } from '../../platform/common/firstScheme';
 import { PREVIEW_END } from '../cms/preview';
 import { EARLY_SCRIPTS } from '../early/earlyScripts';

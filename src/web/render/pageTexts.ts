@@ -1,5 +1,5 @@
+import type { LocaleCode } from '@baize/contract/i18n/locales';
 import { createI18n, type I18n } from '../../app/boot/i18n';
-import type { LocaleCode } from '../../domain/i18n/locales';
 
 const instances = new Map<string, Promise<I18n>>();
 

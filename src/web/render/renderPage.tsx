@@ -1,4 +1,8 @@
 /** Renders an address to HTML: the same for every visitor, with the data that its screen needs. */
+
+import { defaultLocale, type LocaleCode, localeOf, locales, offeredLocales } from '@baize/contract/i18n/locales';
+import { correctLocale, splitLocale, withTailOf } from '@baize/contract/links/addresses';
+import { isOptionalPurpose } from '@baize/contract/site/consent';
 import { StaticRouter } from 'react-router-dom';
 import { App } from '../../app/App';
 import { createPage } from '../../app/boot/createPage';
@@ -12,10 +16,7 @@ import type { RouteRow } from '../../app/routes/row';
 import { systemPages, textsOfPage } from '../../app/routes/systemPages';
 import { renderHead } from '../../app/seo/headTags';
 import { type HeadVisit, headOf, loadHead, pageTextOf, type SeoText } from '../../app/seo/pageHead';
-import { defaultLocale, type LocaleCode, localeOf, locales, offeredLocales } from '../../domain/i18n/locales';
-import { correctLocale, splitLocale, withTailOf } from '../../domain/links/addresses';
 import { cmsRedirect, redirectNames } from '../../domain/links/redirects';
-import { isOptionalPurpose } from '../../domain/site/consent';
 import { pageVendor, vendorsOf } from '../../domain/site/vendors';
 import { readableOn } from '../../platform/common/contrast';
 import { ServerPlatform } from '../../platform/server/ServerPlatform';

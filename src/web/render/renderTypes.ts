@@ -1,5 +1,5 @@
 /** Contract between server and page renderer: the renderer knows no HTTP, the server knows no React. */
-import type { LocaleCode } from '../../domain/i18n/locales';
+import type { LocaleCode } from '@baize/contract/i18n/locales';
 import type { Sources } from '../http/vendorPolicy';
 import type { WebSettings } from '../settings/settings';
 import type { PageSnippets } from './snippets';

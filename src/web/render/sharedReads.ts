@@ -1,4 +1,4 @@
-import { ApiError } from '../../domain/errors/apiError';
+import { ApiError } from '@baize/contract/errors/apiError';
 import type { ShareRead } from '../../services/api/call';
 import { PageCache } from '../pages/PageCache';
 

@@ -3,12 +3,12 @@
  * templates, where nothing runs or loads, until the visitor allows it.
  */
 import { Script } from 'node:vm';
+import type { Snippet } from '@baize/contract/cms/entities';
+import { escapeHtml } from '@baize/contract/content/escapeHtml';
+import { isLoopback } from '@baize/contract/links/links';
+import { isOptionalPurpose, type PageVendor } from '@baize/contract/site/consent';
 import { LRUCache } from 'lru-cache';
-import { escapeHtml } from '../../domain/content/escapeHtml';
-import { isLoopback } from '../../domain/links/links';
-import { isOptionalPurpose, type PageVendor } from '../../domain/site/consent';
 import { isVendor, type VendorKey, vendors } from '../../domain/site/vendors';
-import type { Snippet } from '../../services/cms/entities';
 import { scriptHash } from '../http/securityHeaders';
 import { mergeSources, noSources, type Sources, vendorSources } from '../http/vendorPolicy';
 

@@ -1,10 +1,10 @@
 /** robots.txt: the CMS's own, else generated from the route table; only the live main domain allows crawling. */
 
+import { defaultLocale, locales } from '@baize/contract/i18n/locales';
+import { localePath } from '@baize/contract/links/addresses';
+import { href } from '@baize/contract/links/paths';
 import type { FastifyInstance } from 'fastify';
 import { routes } from '../../app/routes/routes';
-import { defaultLocale, locales } from '../../domain/i18n/locales';
-import { localePath } from '../../domain/links/addresses';
-import { href } from '../../domain/links/paths';
 import { isLiveDomain } from '../../domain/site/domainState';
 import { dialect } from '../../services/api/dialect/chosen';
 import { rateLimitedLog } from '../observability/rateLimitedLog';

@@ -1,11 +1,12 @@
 /** Every address that search engines may index, from routes, the operator's lists and the CMS. */
+
+import { ApiError } from '@baize/contract/errors/apiError';
+import { type Locale, type LocaleCode, offeredLocales } from '@baize/contract/i18n/locales';
+import { href, type RouteName } from '@baize/contract/links/paths';
 import { routes } from '../../app/routes/routes';
 import type { RouteRow } from '../../app/routes/row';
 import { notFound } from '../../app/routes/systemScreens';
 import { canonicalOf } from '../../app/seo/canonical';
-import { ApiError } from '../../domain/errors/apiError';
-import { type Locale, type LocaleCode, offeredLocales } from '../../domain/i18n/locales';
-import { href, type RouteName } from '../../domain/links/paths';
 import { isLiveDomain } from '../../domain/site/domainState';
 import { isSectionOn } from '../../domain/site/sections';
 import { UNSUPPORTED } from '../render/unsupportedFeatures';

@@ -1,8 +1,8 @@
+import type { GeneralInfo } from '@baize/contract/api/entities/site';
+import { ApiError } from '@baize/contract/errors/apiError';
+import type { LocaleCode } from '@baize/contract/i18n/locales';
+import { localeOf } from '@baize/contract/i18n/locales';
 import type { FastifyReply } from 'fastify';
-import { ApiError } from '../../domain/errors/apiError';
-import type { LocaleCode } from '../../domain/i18n/locales';
-import { localeOf } from '../../domain/i18n/locales';
-import type { GeneralInfo } from '../../services/api/entities/site';
 import { createLazyCall } from '../../services/api/lazyCall';
 import { createContent } from '../../services/cms/content';
 import { setRetryAfter } from '../pages/retryAfter';

@@ -1,8 +1,8 @@
 /** sitemap.xml, or an index of several files if one cannot hold everything. */
 import { Readable } from 'node:stream';
+import { defaultLocale } from '@baize/contract/i18n/locales';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
-import { defaultLocale } from '../../domain/i18n/locales';
 import { rateLimitedLog } from '../observability/rateLimitedLog';
 import { acceptedEncoding, EncodedText } from '../pages/encoding';
 import { createSiteCache } from '../pages/PageCache';

@@ -1,5 +1,5 @@
 /** What the service worker may cache: only public responses, also while a player is signed in. */
-import { splitLocale } from '../../domain/links/addresses';
+import { splitLocale } from '@baize/contract/links/addresses';
 
 /** API reads whose responses are the same for every visitor, if the operator says so. */
 const SHARED_READS = new Set([

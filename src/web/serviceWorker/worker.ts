@@ -1,10 +1,11 @@
 /** The shell comes from the cache, public pages and reads from the network with the cache as fallback. */
+
+import { locales } from '@baize/contract/i18n/locales';
+import { localePath } from '@baize/contract/links/addresses';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
-import { locales } from '../../domain/i18n/locales';
-import { localePath } from '../../domain/links/addresses';
 import { isAnonymous, isCacheable, isCompleteKey, isPagePath, isSharedRead, offlinePageOf, pageKey } from './cacheable';
 
 interface WorkerEvent extends Event {

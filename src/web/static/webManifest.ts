@@ -1,9 +1,9 @@
+import type { WebSettings as CmsSettings } from '@baize/contract/cms/entities';
+import { type LocaleCode, localeOf, locales } from '@baize/contract/i18n/locales';
+import { localePath } from '@baize/contract/links/addresses';
+import { href } from '@baize/contract/links/paths';
 import type { FastifyInstance } from 'fastify';
-import { type LocaleCode, localeOf, locales } from '../../domain/i18n/locales';
-import { localePath } from '../../domain/links/addresses';
-import { href } from '../../domain/links/paths';
 import { isSectionOn } from '../../domain/site/sections';
-import type { WebSettings as CmsSettings } from '../../services/cms/entities';
 import { textsOf } from '../languageTexts';
 import { rateLimitedLog } from '../observability/rateLimitedLog';
 import { createSiteCache } from '../pages/PageCache';

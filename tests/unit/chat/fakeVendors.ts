@@ -2,8 +2,9 @@
  * Fake chat vendors without servers: each handles the load of its script, installs the vendor's global object, and
  * records calls in a common format.
  */
+
+import type { ChatSettings } from '@baize/contract/api/entities/site';
 import type { VendorKey } from '../../../src/domain/site/vendors';
-import type { ChatSettings } from '../../../src/services/api/entities/site';
 import type { CreateChatVendor } from '../../../src/services/chat/ChatVendor';
 import * as chatwoot from '../../../src/services/chat/chatwoot';
 import * as intercom from '../../../src/services/chat/intercom';

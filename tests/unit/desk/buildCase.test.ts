@@ -1,3 +1,6 @@
+import { type CallName, contract } from '@baize/contract/api/contract';
+import { errorTypes } from '@baize/contract/errors/errors';
+import { operatorErrors } from '@baize/contract/errors/operatorErrors';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { AS_RECORDED, type Choice, orderNames, outcomeOfChoice, replyOf } from '../../../src/desk/ui/answers';
@@ -5,11 +8,8 @@ import { buildCase, screenAddress } from '../../../src/desk/ui/case/buildCase';
 import { accountKinds, type CaseForm, emptyForm } from '../../../src/desk/ui/case/caseForm';
 import { caseOf } from '../../../src/desk/ui/case/caseOf';
 import { plausibleAnswers } from '../../../src/desk/ui/case/plausible';
-import { errorTypes } from '../../../src/domain/errors/errors';
-import { operatorErrors } from '../../../src/domain/errors/operatorErrors';
 import { packReport } from '../../../src/recorder/report/packReport';
 import { readReport } from '../../../src/recorder/report/readReport';
-import { type CallName, contract } from '../../../src/services/api/contract';
 
 const facts = { now: Date.UTC(2026, 10, 23, 14), id: 'K7M2QX4R', version: '1.2.3' };
 const built = (form: Partial<CaseForm> = {}) => buildCase({ ...emptyForm, ...form }, facts);

@@ -1,8 +1,8 @@
+import { errorTypes, outcomeOf } from '@baize/contract/errors/errors';
 import { expect, test } from 'vitest';
 import { createFormatter } from '../../../src/desk/story/formatter';
 import { ReportView } from '../../../src/desk/story/ReportView';
 import { verdictOf } from '../../../src/desk/story/verdict';
-import { errorTypes, outcomeOf } from '../../../src/domain/errors/errors';
 import type { Report } from '../../../src/recorder/report/schema';
 import { words } from '../../words';
 import { aReport, call, failure, frame, good, lost, payment, refused, toast } from './aReport';

@@ -1,5 +1,5 @@
+import * as a from '@baize/contract/links/addresses';
 import { expect, test } from 'vitest';
-import * as a from '../../../src/domain/links/addresses';
 import { sharedAddress, startParamOf } from '../../../src/domain/links/sharedAddress';
 import { routeOfStartParam } from '../../../src/domain/links/startParam';
 

@@ -1,5 +1,5 @@
+import { type CashbackLike, currentCashback, unseenCashback } from '@baize/contract/bonuses/cashback';
 import { expect, test } from 'vitest';
-import { type CashbackLike, currentCashback, unseenCashback } from '../../../src/domain/bonuses/cashback';
 
 const row = (id: number, status: CashbackLike['status'], receiving_expired_at: number | null = null): CashbackLike => ({
   id,

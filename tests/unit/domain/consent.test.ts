@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import {
   isAllowed,
   makeChoice,
@@ -7,7 +6,8 @@ import {
   purposesOf,
   readChoice,
   undecidedPurposes,
-} from '../../../src/domain/site/consent';
+} from '@baize/contract/site/consent';
+import { expect, test } from 'vitest';
 
 const NOW = Date.parse('2026-11-23T10:00:00Z');
 const DAY = 86_400_000;

@@ -1,5 +1,5 @@
+import { loginForWire, loginKind } from '@baize/contract/player/contacts';
 import { expect, test } from 'vitest';
-import { loginForWire, loginKind } from '../../../src/domain/player/contacts';
 
 test.each([
   ['+33612345678', '33612345678'],

@@ -1,6 +1,6 @@
+import { isoDateOf } from '@baize/contract/i18n/isoDate';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as dates from '../../../src/domain/i18n/dates';
-import { isoDateOf } from '../../../src/domain/i18n/isoDate';
 import { analyticsStamp } from '../../../src/domain/site/analyticsTime';
 
 afterEach(() => void vi.unstubAllEnvs());

@@ -1,6 +1,4 @@
-import { expect, test } from 'vitest';
-import { refusalTypes } from '../../../sandbox/kernel/handlers';
-import { ApiError } from '../../../src/domain/errors/apiError';
+import { ApiError } from '@baize/contract/errors/apiError';
 import {
   buttonOf,
   errorPageOf,
@@ -10,7 +8,9 @@ import {
   promoCodes,
   promoCodeText,
   type UntypedFailure,
-} from '../../../src/domain/errors/errors';
+} from '@baize/contract/errors/errors';
+import { expect, test } from 'vitest';
+import { refusalTypes } from '../../../sandbox/kernel/handlers';
 import { readRetryAfter, retryDelay } from '../../../src/domain/errors/retry';
 import { words } from '../../words';
 

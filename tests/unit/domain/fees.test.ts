@@ -1,7 +1,7 @@
+import { add, parseMoney, toWire } from '@baize/contract/money/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { feeOf } from '../../../src/domain/money/fees';
-import { add, parseMoney, toWire } from '../../../src/domain/money/money';
 
 const eur = (amount: string) => ({ amount, currency: 'EUR' });
 

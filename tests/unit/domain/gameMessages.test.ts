@@ -1,5 +1,5 @@
+import { parseGameMessage } from '@baize/contract/games/gameMessages';
 import { expect, test } from 'vitest';
-import { parseGameMessage } from '../../../src/domain/games/gameMessages';
 
 const ours = (rest: object) => ({ source: 'baize-game', ...rest });
 const balance = { type: 'balance', balance: 'main', amount: '12.50', currency: 'EUR' };

@@ -1,8 +1,9 @@
 /** Thousands of hostile address spellings. Accepted ones are checked with a browser's URL parser. */
+
+import { correctLocale, guardRedirect, localePath, splitLocale } from '@baize/contract/links/addresses';
+import { backTarget, safeExternal, safeInternalPath } from '@baize/contract/links/links';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { correctLocale, guardRedirect, localePath, splitLocale } from '../../../src/domain/links/addresses';
-import { backTarget, safeExternal, safeInternalPath } from '../../../src/domain/links/links';
 import { openExternal } from '../../../src/domain/links/openExternal';
 import { routeOfStartParam } from '../../../src/domain/links/startParam';
 

@@ -1,12 +1,6 @@
+import { backTarget, fileAddress, publicAddress, safeExternal, safeInternalPath } from '@baize/contract/links/links';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  backTarget,
-  fileAddress,
-  publicAddress,
-  safeExternal,
-  safeInternalPath,
-} from '../../../src/domain/links/links';
 
 const hostile = [
   '//evil.example',

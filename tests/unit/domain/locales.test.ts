@@ -1,5 +1,5 @@
+import { chooseLocale, localeOf, localeOfTag, locales, offeredLocales } from '@baize/contract/i18n/locales';
 import { expect, test } from 'vitest';
-import { chooseLocale, localeOf, localeOfTag, locales, offeredLocales } from '../../../src/domain/i18n/locales';
 
 test.each([
   ['fr', 'fr'],

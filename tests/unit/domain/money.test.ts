@@ -1,9 +1,9 @@
+import * as m from '@baize/contract/money/money';
+import { checkSum } from '@baize/contract/money/sum';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { convert } from '../../../src/domain/money/convert';
 import { percentOf, subtract } from '../../../src/domain/money/fees';
-import * as m from '../../../src/domain/money/money';
-import { checkSum } from '../../../src/domain/money/sum';
 
 const wire = (amount: string, currency = 'EUR') => ({ amount, currency });
 

@@ -1,6 +1,6 @@
+import { formatNumber } from '@baize/contract/i18n/numbers';
 import { expect, test } from 'vitest';
 import { createI18n } from '../../../src/app/boot/i18n';
-import { formatNumber } from '../../../src/domain/i18n/numbers';
 
 test.each([
   [0, '0', '0'],

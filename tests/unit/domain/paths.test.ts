@@ -1,6 +1,6 @@
+import { href, paths } from '@baize/contract/links/paths';
 import { describe, expect, test } from 'vitest';
 import { routes } from '../../../src/app/routes/routes';
-import { href, paths } from '../../../src/domain/links/paths';
 
 /** Items that occur more than once. */
 const repeated = (list: readonly string[]) => list.filter((one, index) => list.indexOf(one) !== index);

@@ -1,5 +1,5 @@
+import { shownLogin } from '@baize/contract/player/contacts';
 import { expect, test } from 'vitest';
-import { shownLogin } from '../../../src/domain/player/contacts';
 import { greetingName, publicName } from '../../../src/domain/player/playerNames';
 
 test.each([

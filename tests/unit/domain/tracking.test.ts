@@ -1,5 +1,5 @@
+import { promoCodeOf, trackingOf } from '@baize/contract/site/tracking';
 import { expect, test } from 'vitest';
-import { promoCodeOf, trackingOf } from '../../../src/domain/site/tracking';
 
 test('[Q-7] the named parameters go to tagging, no other does', () => {
   const query = 'track_id=a&publisher_id=b&goal_id=c&goal_entry_id=d&link_id=e&show_popup_reg=1&email=me';

@@ -1,9 +1,9 @@
+import { checkSum } from '@baize/contract/money/sum';
+import { loginForWire } from '@baize/contract/player/contacts';
+import { readValue } from '@baize/contract/validation/readValue';
+import { hasInvisible, plainTyped, visibleText } from '@baize/contract/validation/typedText';
 import { expect, test } from 'vitest';
-import { checkSum } from '../../../src/domain/money/sum';
-import { loginForWire } from '../../../src/domain/player/contacts';
 import { isNationalNumber } from '../../../src/domain/validation/logins';
-import { readValue } from '../../../src/domain/validation/readValue';
-import { hasInvisible, plainTyped, visibleText } from '../../../src/domain/validation/typedText';
 
 const INVISIBLE = '\u00ad\u061c\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\ufeff';
 const around = (text: string) => [...text].map((char) => INVISIBLE + char).join('') + INVISIBLE;

@@ -5,12 +5,13 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
+import { type CallName, contract, type Params } from '@baize/contract/api/contract';
+import { ApiError } from '@baize/contract/errors/apiError';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInitData } from '../../../sandbox/identity/initData';
 import { contacts, outbox, players } from '../../../sandbox/kernel/accountTables';
 import { requisites as savedRequisites, transactions } from '../../../sandbox/kernel/bankTables';
 import { demoPlayers, telegramDemoPlayers } from '../../../sandbox/seed/demoPlayers';
-import { ApiError } from '../../../src/domain/errors/apiError';
 import { tokensOf } from '../../../src/domain/player/tokens';
 import type { CallEvent, RecordedEvent } from '../../../src/domain/recording';
 import { answerClasses } from '../../../src/recorder/privacy/apiClasses';
@@ -18,7 +19,6 @@ import type { AnyClasses } from '../../../src/recorder/privacy/classes';
 import { Masker } from '../../../src/recorder/privacy/Masker';
 import { makeReport } from '../../../src/recorder/report/makeReport';
 import type { Call } from '../../../src/services/api/call';
-import { type CallName, contract, type Params } from '../../../src/services/api/contract';
 import { createCall } from '../../../src/services/api/transport';
 import { codeSentTo } from '../../contract/outbox';
 import { startOperator, type TestOperator } from '../../contract/startOperator';

@@ -1,6 +1,8 @@
 /** The privacy tables cover all messages of Telegram clients and frames, and all calls. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { contract } from '@baize/contract/api/contract';
+import { schemas } from '@baize/contract/cms/entities';
 import type { EventName, EventPayload, MethodParams } from '@telegram-apps/sdk-react';
 import { expect, test } from 'vitest';
 import type { Method } from '../../../src/platform/telegram/HostBridge';
@@ -10,8 +12,6 @@ import { configClasses, entryClasses, isPublicContent } from '../../../src/recor
 import { frameClasses } from '../../../src/recorder/privacy/frameClasses';
 import { hostClasses, hostIn, hostOut } from '../../../src/recorder/privacy/hostClasses';
 import { Masker } from '../../../src/recorder/privacy/Masker';
-import { contract } from '../../../src/services/api/contract';
-import { schemas } from '../../../src/services/cms/entities';
 
 /** Methods and fields of the protocol without a class fail the build. */
 const outgoing: { readonly [M in Method]: Classes<NonNullable<MethodParams<M>>> | Record<never, never> } = hostOut;

@@ -1,3 +1,5 @@
+import { decimals } from '@baize/contract/money/money';
+import { isCardNumber, isIban } from '@baize/contract/validation/rules';
 import { expect, test } from 'vitest';
 import { feeOf, feeText } from '../../../sandbox/bank/fees';
 import { coinsOf } from '../../../sandbox/bank/instructions';
@@ -14,8 +16,6 @@ import {
 } from '../../../sandbox/bank/requisiteChecks';
 import { samples } from '../../../sandbox/bank/testRequisites';
 import { percentOf } from '../../../src/domain/money/fees';
-import { decimals } from '../../../src/domain/money/money';
-import { isCardNumber, isIban } from '../../../src/domain/validation/rules';
 
 test.each([
   ['DE89 3704 0044 0532 0130 00', true],

@@ -1,7 +1,7 @@
+import * as cms from '@baize/contract/cms/entities';
 import type { GenericSchema } from 'valibot';
 import { expect, test } from 'vitest';
 import { entities as api } from '../../../sandbox/contract/entities';
-import * as cms from '../../../src/services/cms/entities';
 
 /** The fields that the specification names, by entity. */
 const named: Array<[string, { entries: Record<string, GenericSchema> }, string]> = [

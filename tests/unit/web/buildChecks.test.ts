@@ -27,7 +27,7 @@ afterEach(() => {
 function copyOf(): string {
   const root = mkdtempSync(join(tmpdir(), 'baize-houses-'));
   made.push(root);
-  for (const part of ['brands', 'src/locales', 'src/domain/languages.json', 'src/web/pages/plain.css'])
+  for (const part of ['brands', 'src/locales', 'packages/contract/src/languages.json', 'src/web/pages/plain.css'])
     cpSync(part, join(root, part), { recursive: true });
   writeFileSync(join(root, 'entry.js'), 'console.log(1)');
   return root;
@@ -45,7 +45,7 @@ const buildIn = (root: string) =>
 type Row = Record<string, unknown>;
 
 function editTable(root: string, edit: (rows: Row[]) => Row[]): void {
-  const file = join(root, 'src/domain/languages.json');
+  const file = join(root, 'packages/contract/src/languages.json');
   writeFileSync(file, JSON.stringify(edit(JSON.parse(readFileSync(file, 'utf8')))));
 }
 

@@ -1,5 +1,5 @@
+import { ApiError } from '@baize/contract/errors/apiError';
 import { describe, expect, test } from 'vitest';
-import { ApiError } from '../../../src/domain/errors/apiError';
 import { sharedReads } from '../../../src/web/render/sharedReads';
 
 /** A read that counts its calls. */

@@ -9,7 +9,7 @@ import { type VendorKey, vendors, vendorsOf, wrongHosts } from '../../../src/dom
 import { vendorSources } from '../../../src/web/http/vendorPolicy';
 import { readWebSettings } from '../../../src/web/settings/settings';
 import { helpText } from '../../../src/web/settings/settingsHelp';
-import { sources } from '../../architecture/sources';
+import { clientSources } from '../../architecture/sources';
 import { page, webServer } from './webServer';
 
 const allKeys = Object.keys(vendors) as VendorKey[];
@@ -84,7 +84,7 @@ test('[P-21] hosts of vendors appear only in the table', () => {
           .join('.'),
       ),
   );
-  const named = sources('src', /\.tsx?$/).flatMap(({ path, text }) =>
+  const named = clientSources(/\.tsx?$/).flatMap(({ path, text }) =>
     [...new Set(sites)]
       .filter((site) => new RegExp(`(//|\\.|')${site.replace('.', '\\.')}\\b`).test(text))
       .map((site) => `${path}: ${site}`),

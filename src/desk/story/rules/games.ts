@@ -1,5 +1,5 @@
 /** Rules for games and the sportsbook: the launch, the provider's frame and its messages. */
-import { outcomeOf } from '../../../domain/errors/errors';
+import { outcomeOf } from '@baize/contract/errors/errors';
 import type { ReportEvent } from '../../../recorder/report/schema';
 import { isFrameRefused, type ObservedCall, type ReportView, typeOf } from '../ReportView';
 import { about, type LookUp, nameOf, type Rule, type RuleResult, resultOf, rule } from '../rule';

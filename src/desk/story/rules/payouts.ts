@@ -1,5 +1,5 @@
 /** Rules for withdrawals: ordered, refused, gated, cancelled. */
-import { outcomeOf } from '../../../domain/errors/errors';
+import { outcomeOf } from '@baize/contract/errors/errors';
 import { answered, answeredPlain, type ObservedCall, type ReportView, typeOf } from '../ReportView';
 import { nameOf, type Rule, resultOf, rule, transaction } from '../rule';
 import { fieldsOf, textOf } from '../values';

@@ -1,8 +1,9 @@
 /** Creates a report without a player, from staff's description. */
-import { localePath } from '../../../domain/links/addresses';
+
+import { type CallName, contract } from '@baize/contract/api/contract';
+import { localePath } from '@baize/contract/links/addresses';
 import { FORMAT, VERSION } from '../../../recorder/report/format';
 import type { Report } from '../../../recorder/report/schema';
-import { type CallName, contract } from '../../../services/api/contract';
 import { isAsRecorded, type Outcome, outcomeOfChoice } from '../answers';
 import themes from '../themes.json' with { type: 'json' };
 import type { CaseForm } from './caseForm';

@@ -1,5 +1,5 @@
-import { defaultLocale, type LocaleCode } from '../../../domain/i18n/locales';
-import type { CallName, Sent } from '../../../services/api/contract';
+import type { CallName, Sent } from '@baize/contract/api/contract';
+import { defaultLocale, type LocaleCode } from '@baize/contract/i18n/locales';
 import type { Choice } from '../answers';
 
 export const accountKinds = ['guest', 'funded', 'bonus', 'unverified', 'limited', 'excluded'] as const;

@@ -1,7 +1,7 @@
 /** Applies staff's changes to a report, so that the file alone reproduces them. */
 
-import type { LocaleCode } from '../../../domain/i18n/locales';
-import { localePath, splitLocale } from '../../../domain/links/addresses';
+import type { LocaleCode } from '@baize/contract/i18n/locales';
+import { localePath, splitLocale } from '@baize/contract/links/addresses';
 import { type CallEvent, isCall } from '../../../domain/recording';
 import type { Report } from '../../../recorder/report/schema';
 import type { Mark } from '../../replay/marks';

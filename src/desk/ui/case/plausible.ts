@@ -1,8 +1,9 @@
 /** Sample answers of an operator for an account as described by staff, typed by the contract. */
-import { locales } from '../../../domain/i18n/locales';
-import type { CallName } from '../../../services/api/contract';
-import type { CashierMethod } from '../../../services/api/entities/cashier';
-import type { Game } from '../../../services/api/entities/games';
+
+import type { CallName } from '@baize/contract/api/contract';
+import type { CashierMethod } from '@baize/contract/api/entities/cashier';
+import type { Game } from '@baize/contract/api/entities/games';
+import { locales } from '@baize/contract/i18n/locales';
 import type { AccountKind, Answers, CaseForm } from './caseForm';
 
 const NAMES = ['Brass Lanterns', 'Green Cloth', 'Nine Tides', 'Harbour Wheel', 'Paper Dragons', 'Silent Quarry'];

@@ -1,10 +1,4 @@
-import type {
-  AccountInfo,
-  DepositLimit,
-  OwnSession,
-  Profile,
-  SelfLimits,
-} from '../../../services/api/entities/account';
+import type { AccountInfo, DepositLimit, OwnSession, Profile, SelfLimits } from '@baize/contract/api/entities/account';
 import { classesOf, keep, never, shaped } from '../classes';
 import { callsOf } from './callsOf';
 import { balances, fieldDescription, formValues, money } from './shared';

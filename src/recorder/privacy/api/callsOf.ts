@@ -1,4 +1,4 @@
-import type { Answer, CallName, Params } from '../../../services/api/contract';
+import type { Answer, CallName, Params } from '@baize/contract/api/contract';
 import type { Classes, KnownOnly } from '../classes';
 
 /** A class for every field of every call of the contract. */

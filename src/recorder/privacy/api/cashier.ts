@@ -6,7 +6,7 @@ import type {
   PaymentInstructions,
   SavedRequisites,
   WithdrawSettings,
-} from '../../../services/api/entities/cashier';
+} from '@baize/contract/api/entities/cashier';
 import { classesOf, keep } from '../classes';
 import { callsOf } from './callsOf';
 import { fieldDescription, money, paging } from './shared';

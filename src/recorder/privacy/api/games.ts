@@ -5,7 +5,7 @@ import type {
   OwnStanding,
   Tournament,
   Winner,
-} from '../../../services/api/entities/competition';
+} from '@baize/contract/api/entities/competition';
 import type {
   Game,
   GameHistoryItem,
@@ -13,7 +13,7 @@ import type {
   GameList,
   HistoryExport,
   Provider,
-} from '../../../services/api/entities/games';
+} from '@baize/contract/api/entities/games';
 import { classesOf, keep } from '../classes';
 import { callsOf } from './callsOf';
 import { freeForm, money, paging } from './shared';

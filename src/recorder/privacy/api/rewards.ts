@@ -8,8 +8,8 @@ import type {
   LoyaltyProgram,
   Offer,
   Promotion,
-} from '../../../services/api/entities/rewards';
-import type { Banner } from '../../../services/api/entities/site';
+} from '@baize/contract/api/entities/rewards';
+import type { Banner } from '@baize/contract/api/entities/site';
 import { classesOf, keep } from '../classes';
 import { callsOf } from './callsOf';
 import { freeForm, money, paging } from './shared';

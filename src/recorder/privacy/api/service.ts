@@ -1,5 +1,5 @@
-import type { VerificationState } from '../../../services/api/entities/account';
-import type { ChatSettings, GeneralInfo, SupportSettings } from '../../../services/api/entities/site';
+import type { VerificationState } from '@baize/contract/api/entities/account';
+import type { ChatSettings, GeneralInfo, SupportSettings } from '@baize/contract/api/entities/site';
 import { classesOf, keep } from '../classes';
 import { callsOf } from './callsOf';
 import { freeForm, paging } from './shared';

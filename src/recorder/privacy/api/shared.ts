@@ -1,5 +1,5 @@
-import type { FieldDescription } from '../../../services/api/entities/account';
-import type { Money } from '../../../services/api/entities/money';
+import type { FieldDescription } from '@baize/contract/api/entities/account';
+import type { Money } from '@baize/contract/api/entities/money';
 import { classesOf, keep } from '../classes';
 
 export const money = classesOf<Money>()(keep('amount currency'));

@@ -1,5 +1,5 @@
+import type { Params } from '@baize/contract/api/contract';
 import type { Call } from '../call';
-import type { Params } from '../contract';
 
 export const createAccountApi = (call: Call) => ({
   getInfo: (signal?: AbortSignal) => call('account.getInfo', {}, { signal }),

@@ -1,5 +1,5 @@
+import type { Params } from '@baize/contract/api/contract';
 import type { Call } from '../call';
-import type { Params } from '../contract';
 
 export const createBettingApi = (call: Call) => ({
   launch: (signal?: AbortSignal) => call('betting.launch', {}, { signal }),

@@ -1,5 +1,5 @@
+import type { Params } from '@baize/contract/api/contract';
 import type { Call } from '../call';
-import type { Params } from '../contract';
 
 /** Calls that move money take the intent's idempotency key. */
 export const createCashierApi = (call: Call) => ({

@@ -1,5 +1,5 @@
+import type { Params } from '@baize/contract/api/contract';
 import type { Call } from '../call';
-import type { Params } from '../contract';
 
 export const createGamesApi = (call: Call) => ({
   getGames: (params: Params<'games.get'>, signal?: AbortSignal) => call('games.get', params, { signal }),

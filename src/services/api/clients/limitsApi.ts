@@ -1,6 +1,6 @@
+import type { Params } from '@baize/contract/api/contract';
+import type { ExclusionPeriod, TimeOutPeriod } from '@baize/contract/api/entities/account';
 import type { Call } from '../call';
-import type { Params } from '../contract';
-import type { ExclusionPeriod, TimeOutPeriod } from '../entities/account';
 
 export const createLimitsApi = (call: Call) => ({
   getDepositLimit: (signal?: AbortSignal) => call('account.getDepositLimit', {}, { signal }),

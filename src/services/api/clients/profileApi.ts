@@ -1,5 +1,5 @@
+import type { FormValues } from '@baize/contract/api/contract';
 import type { Call } from '../call';
-import type { FormValues } from '../contract';
 
 export const createProfileApi = (call: Call) => ({
   /** @param country fields for a player who lives there; empty: the operator's own record */

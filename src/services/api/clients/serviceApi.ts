@@ -1,5 +1,5 @@
+import type { Params } from '@baize/contract/api/contract';
 import type { Call } from '../call';
-import type { Params } from '../contract';
 
 export const createServiceApi = (call: Call) => ({
   getSupport: (signal?: AbortSignal) => call('support.getsettings', {}, { signal }),

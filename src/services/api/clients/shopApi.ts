@@ -1,5 +1,5 @@
+import type { Params } from '@baize/contract/api/contract';
 import type { Call } from '../call';
-import type { Params } from '../contract';
 
 export const createShopApi = (call: Call) => ({
   getProducts: (signal?: AbortSignal) => call('loyalty.getproducts', { offset: 0, count: 100 }, { signal }),

@@ -1,8 +1,9 @@
 /** Adapter between an operator's API and the contract: the only place that maps names and shapes. */
+
+import type { CallName, Params } from '@baize/contract/api/contract';
 import type { Tokens } from '../../../domain/player/tokens';
 import type { Http, HttpAnswer } from '../../http';
 import type { HttpRequest } from '../../httpMessages';
-import type { CallName, Params } from '../contract';
 
 /** A call's HTTP request; `path` begins with one of the dialect's prefixes. */
 export type WireRequest = Pick<HttpRequest, 'method' | 'path' | 'query' | 'form' | 'json' | 'headers'>;

@@ -1,5 +1,5 @@
 /** The contract's own wire format: `/api/{call}`, queries and forms, `{response}` or `{error}` (docs/openapi.json). */
-import { API_VERSION, contract } from '../contract';
+import { API_VERSION, contract } from '@baize/contract/api/contract';
 import type { Dialect, ParsedAnswer } from './Dialect';
 
 /** The games filter is sent as JSON text. */

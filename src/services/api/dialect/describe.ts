@@ -2,10 +2,11 @@
  * Builds a dialect from a table: verb and path of each call, and how names and values are written and read. Operators
  * write such a table (docs/operator-api.md).
  */
-import { catalogueType, type ErrorType } from '../../../domain/errors/errors';
+
+import { type CallName, contract, type Params, type Sent } from '@baize/contract/api/contract';
+import { catalogueType, type ErrorType } from '@baize/contract/errors/errors';
 import { textOfTokens } from '../../../domain/player/tokens';
 import type { HttpAnswer } from '../../http';
-import { type CallName, contract, type Params, type Sent } from '../contract';
 import type { CallMeta, Dialect, ParsedAnswer, RenewalContext, RequestContext, WireRequest } from './Dialect';
 import { createRenewal, type Renewed } from './renewal';
 

@@ -1,5 +1,5 @@
 /** Calls carry a short-lived access token; a longer-lived renewal token obtains a new pair. */
-import { ApiError } from '../../../domain/errors/apiError';
+import { ApiError } from '@baize/contract/errors/apiError';
 import { areSameTokens, type Tokens } from '../../../domain/player/tokens';
 import type { Renewal, RenewalContext, WireRequest } from './Dialect';
 

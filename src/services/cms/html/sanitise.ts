@@ -1,10 +1,11 @@
 /** Sanitises all HTML of the CMS. DOMPurify and jsdom load on first use. */
+
+import { toUploadPath } from '@baize/contract/cms/uploadPath';
+import { defaultLocale, type LocaleCode } from '@baize/contract/i18n/locales';
+import { localePath, splitLocale } from '@baize/contract/links/addresses';
+import { safeExternal, safeInternalPath } from '@baize/contract/links/links';
 import type { DOMPurify } from 'dompurify';
 import type { SafeHtml } from '../../../domain/content/safeHtml';
-import { defaultLocale, type LocaleCode } from '../../../domain/i18n/locales';
-import { localePath, splitLocale } from '../../../domain/links/addresses';
-import { safeExternal, safeInternalPath } from '../../../domain/links/links';
-import { toUploadPath } from '../uploadPath';
 
 const TAGS =
   'a abbr b blockquote br caption code dd details div dl dt em figcaption figure h1 h2 h3 h4 hr i img li mark ol p pre q s small span strong sub summary sup table tbody td tfoot th thead time tr u ul';

@@ -1,6 +1,6 @@
+import type { LocaleCode } from '@baize/contract/i18n/locales';
 import { resolvePlaceholders } from '../../../domain/content/placeholders';
 import type { SafeHtml } from '../../../domain/content/safeHtml';
-import type { LocaleCode } from '../../../domain/i18n/locales';
 import type { Visitor } from '../../../domain/site/visitor';
 import { fromMarkdown } from './markdown';
 import { sanitise } from './sanitise';

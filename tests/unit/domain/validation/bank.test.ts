@@ -1,5 +1,5 @@
+import { readValue } from '@baize/contract/validation/readValue';
 import { expect, test } from 'vitest';
-import { readValue } from '../../../../src/domain/validation/readValue';
 import { type Case, copied, LONG, problemAt } from './problemAt';
 
 test.each<Case>([

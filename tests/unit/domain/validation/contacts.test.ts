@@ -1,11 +1,11 @@
+import type { MessageName } from '@baize/contract/validation/messages';
+import { readByMasks } from '@baize/contract/validation/phoneMasks';
+import { contradictsPlan, readByPlans } from '@baize/contract/validation/phonePlans';
+import { type CallingCode, PHONE_COUNTRY } from '@baize/contract/validation/phones';
+import type { SchemaOptions } from '@baize/contract/validation/schema';
 import { expect, test } from 'vitest';
 import { phoneCodes } from '../../../../sandbox/kernel/phoneCodes';
 import { isNationalNumber, loginOfNumber } from '../../../../src/domain/validation/logins';
-import type { MessageName } from '../../../../src/domain/validation/messages';
-import { readByMasks } from '../../../../src/domain/validation/phoneMasks';
-import { contradictsPlan, readByPlans } from '../../../../src/domain/validation/phonePlans';
-import { type CallingCode, PHONE_COUNTRY } from '../../../../src/domain/validation/phones';
-import type { SchemaOptions } from '../../../../src/domain/validation/schema';
 import { type Case, copied, LONG, problemAt, problemOf } from './problemAt';
 
 const codes = phoneCodes.map(({ mask = '', ...rest }) => ({ ...rest, mask: mask ?? '' }));

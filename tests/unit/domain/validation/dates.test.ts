@@ -1,5 +1,5 @@
+import { shownValue } from '@baize/contract/validation/readValue';
 import { expect, test } from 'vitest';
-import { shownValue } from '../../../../src/domain/validation/readValue';
 import { type Case, copied, LONG, problemAt, problemOf } from './problemAt';
 
 test.each<Case>([

@@ -1,9 +1,9 @@
+import { applyMask, applyMaskAt } from '@baize/contract/validation/masks';
+import { groupedNumber, phoneMask } from '@baize/contract/validation/phones';
+import { tidyTyped } from '@baize/contract/validation/readValue';
+import { fillsMask } from '@baize/contract/validation/rules';
 import { expect, test } from 'vitest';
 import { phoneCodes } from '../../../../sandbox/kernel/phoneCodes';
-import { applyMask, applyMaskAt } from '../../../../src/domain/validation/masks';
-import { groupedNumber, phoneMask } from '../../../../src/domain/validation/phones';
-import { tidyTyped } from '../../../../src/domain/validation/readValue';
-import { fillsMask } from '../../../../src/domain/validation/rules';
 import { LONG, problemAt } from './problemAt';
 
 test.each([

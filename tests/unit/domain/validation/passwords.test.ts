@@ -1,5 +1,5 @@
+import type { FieldRule } from '@baize/contract/validation/fields';
 import { expect, test } from 'vitest';
-import type { FieldRule } from '../../../../src/domain/validation/fields';
 import { type Case, copied, LONG, problemAt, problemOf } from './problemAt';
 
 test.each<Case>([

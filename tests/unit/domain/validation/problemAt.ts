@@ -1,6 +1,6 @@
-import type { FieldRule } from '../../../../src/domain/validation/fields';
-import type { MessageName, Problem } from '../../../../src/domain/validation/messages';
-import { issuesOf, type SchemaOptions, schemaOf } from '../../../../src/domain/validation/schema';
+import type { FieldRule } from '@baize/contract/validation/fields';
+import type { MessageName, Problem } from '@baize/contract/validation/messages';
+import { issuesOf, type SchemaOptions, schemaOf } from '@baize/contract/validation/schema';
 
 /** A field's value and its message; null when it is valid. */
 export type Case = [value: string | boolean, message: MessageName | null];

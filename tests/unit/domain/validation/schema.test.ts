@@ -1,8 +1,8 @@
+import { fieldOf } from '@baize/contract/validation/fields';
+import { fillMessage, issueOf, messageNames } from '@baize/contract/validation/messages';
+import { readByPlans } from '@baize/contract/validation/phonePlans';
+import { issuesOf, schemaOf } from '@baize/contract/validation/schema';
 import { expect, test } from 'vitest';
-import { fieldOf } from '../../../../src/domain/validation/fields';
-import { fillMessage, issueOf, messageNames } from '../../../../src/domain/validation/messages';
-import { readByPlans } from '../../../../src/domain/validation/phonePlans';
-import { issuesOf, schemaOf } from '../../../../src/domain/validation/schema';
 import { wireValues } from '../../../../src/domain/validation/wireValues';
 import { words } from '../../../words';
 import { problemOf } from './problemAt';

@@ -7,8 +7,8 @@
 
 import * as v from 'valibot';
 import brand from '#brand/brand.json' with { type: 'json' };
-import { href } from '../../domain/links/paths';
-import { purposes } from '../../domain/site/consent';
+import { href } from '../links/paths';
+import { purposes } from '../site/consent';
 import { amount, choice, flag, group, image, list, localized, localText, richText, text, texts } from './tolerant';
 
 const label = v.pipe(v.string(), v.nonEmpty());

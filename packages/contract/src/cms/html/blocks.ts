@@ -1,5 +1,5 @@
 /** Converts "Blocks", the CMS's JSON for rich text, to HTML. The available libraries do not escape the text. */
-import { escapeHtml } from '../../../domain/content/escapeHtml';
+import { escapeHtml } from '../../content/escapeHtml';
 
 interface Block {
   type?: unknown;
