@@ -86,7 +86,10 @@ module.exports = {
     {
       name: 'sandbox-folders-are-listed',
       severity: 'error',
-      from: { path: '^sandbox/[^/]+/', pathNot: SANDBOX.map((folder) => `^sandbox/${folder}/`) },
+      from: {
+        path: '^sandbox/[^/]+/',
+        pathNot: ['^sandbox/tests/', ...SANDBOX.map((folder) => `^sandbox/${folder}/`)],
+      },
       to: { path: '' },
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
@@ -148,6 +151,12 @@ module.exports = {
       to: { path: '^(src/web|src/main|sandbox|tests|scripts)' },
     },
     {
+      name: 'tests-are-imported-by-tests-only',
+      severity: 'error',
+      from: { pathNot: '^(tests|scripts|packages/contract/tests|sandbox/tests)/' },
+      to: { path: '^(tests|packages/contract/tests|sandbox/tests)/' },
+    },
+    {
       name: 'src-never-imports-sandbox-or-tests',
       severity: 'error',
       from: { path: '^(src|packages)/' },
@@ -167,7 +176,7 @@ module.exports = {
       from: {
         path: '^(src|sandbox|packages)/',
         pathNot:
-          '^(src/web/(devServer|early/bundleEarlyScripts)|sandbox/(database/drizzle\\.config|common/browserScript))\\.ts$',
+          '^((packages/contract|sandbox)/tests/|(src/web/(devServer|early/bundleEarlyScripts)|sandbox/(database/drizzle\\.config|common/browserScript))\\.ts$)',
       },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
     },
@@ -188,7 +197,7 @@ module.exports = {
     {
       name: 'sandbox-browser-code-is-not-imported-by-servers',
       severity: 'error',
-      from: { path: '^(src|sandbox)/', pathNot: '^sandbox/[^/]+/(page|frames)/' },
+      from: { path: '^(src|sandbox)/', pathNot: '^sandbox/(tests|[^/]+/(page|frames))/' },
       to: { path: '^sandbox/[^/]+/(page|frames)/', dependencyTypesNot: ['type-only'] },
     },
     {

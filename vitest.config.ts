@@ -36,7 +36,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'logic',
-          include: files('{unit,contract,stores,architecture}'),
+          include: [...files('{unit,contract,stores,architecture}'), '{packages/contract,sandbox}/tests/**/*.test.ts'],
           isolate: false,
           // Production builds of the libraries: their development checks take a third of the time.
           env: { NODE_ENV: 'production' },

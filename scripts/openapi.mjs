@@ -5,17 +5,13 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
-import { generateSchema, getProgramFromFiles } from 'typescript-json-schema';
+import { generateSchema } from 'typescript-json-schema';
 import { openApiDocument } from '../sandbox/contract/openapi.ts';
 
 const path = (relative) => fileURLToPath(new URL(`../${relative}`, import.meta.url));
 const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: console.error };
 const { options } = ts.getParsedCommandLineOfConfigFile(path('tsconfig.json'), {}, host);
-const program = getProgramFromFiles(
-  [path('sandbox/contract/contractTypes.ts')],
-  { ...options, noEmit: true },
-  path(''),
-);
+const program = ts.createProgram([path('sandbox/contract/contractTypes.ts')], options);
 const types = generateSchema(program, 'ContractTypes', {
   required: true,
   ignoreErrors: true,

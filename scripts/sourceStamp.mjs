@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 import { chosenBrand } from './brands.mjs';
 
 const INPUTS = [
@@ -31,7 +31,10 @@ function* filesOf(path) {
     return;
   }
   const entries = readdirSync(path, { recursive: true, withFileTypes: true });
-  for (const entry of entries) if (entry.isFile()) yield join(entry.parentPath, entry.name);
+  for (const entry of entries) {
+    const file = join(entry.parentPath, entry.name);
+    if (entry.isFile() && !file.includes(`${sep}tests${sep}`)) yield file;
+  }
 }
 
 /** A hash of everything that a build reads. */

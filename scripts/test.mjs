@@ -119,7 +119,7 @@ async function quietly(name, args) {
 
 /** These run in parallel, because none of them uses all cores. */
 const CHECKS = [
-  ['types', () => quietly('tsc', ['-p', 'tsconfig.json'])],
+  ['types', () => quietly('tsc', ['--build'])],
   ['dead code', () => quietly('knip', ['--no-progress'])],
   // Code used only by tests counts as dead, except with an `@internal` reason.
   [

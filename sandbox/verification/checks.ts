@@ -34,7 +34,7 @@ export function findCheck(db: Database, uid: number, action: string): Promise<Ch
   return firstOf(db.select().from(verificationChecks).where(condition));
 }
 
-interface StepView {
+export interface StepView {
   name: VerificationStep;
   status: 'open' | 'done' | 'refused';
 }

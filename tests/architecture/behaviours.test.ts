@@ -37,7 +37,8 @@ test('[M-15] every behaviour that code or documents mention is in the list', () 
 });
 
 test('[M-15] every listed behaviour is in a test title, and titles name no unknown behaviour', () => {
-  const titles = filesIn('tests', /\.(tests?|spec)\.tsx?$/).flatMap((file) =>
+  const files = ['tests', 'packages', 'sandbox'].flatMap((folder) => filesIn(folder, /\.(tests?|spec)\.tsx?$/));
+  const titles = files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/['"`]\[([A-Z]-\d+(?:, [A-Z]-\d+)*)\] /g)].map(([, names = '']) => names),
   );
   const named = new Set(titles.flatMap((names) => names.split(', ')));

@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { relative } from 'node:path';
 import { cruise, type IConfiguration, type ICruiseResult } from 'dependency-cruiser';
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
+import ts from 'typescript';
 import { expect, test } from 'vitest';
 
 const config = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as IConfiguration;
@@ -30,3 +32,19 @@ test('[M-1] the whole product follows the import table, and every module is chec
     .filter(({ dependencyTypes }) => dependencyTypes.includes('type-only'));
   expect(typed.length).toBeGreaterThan(50);
 }, 120_000);
+
+test('[M-1] the compiler checks every module in a project that is referenced from tsconfig.json', () => {
+  const { references } = ts.readConfigFile('tsconfig.json', ts.sys.readFile).config as {
+    references: { path: string }[];
+  };
+  const host = {
+    ...ts.sys,
+    onUnRecoverableConfigFileDiagnostic: ({ messageText }: ts.Diagnostic) => expect(messageText).toBe(''),
+  };
+  const checked = references.flatMap(({ path }) => {
+    const file = path.endsWith('.json') ? path : `${path}/tsconfig.json`;
+    return ts.getParsedCommandLineOfConfigFile(file, {}, host)?.fileNames ?? [];
+  });
+  const isChecked = new Set(checked.map((file) => relative('.', file).replaceAll('\\', '/')));
+  expect(folders.flatMap(filesOf).filter((file) => isModule(file) && !isChecked.has(file))).toEqual([]);
+});

@@ -58,7 +58,10 @@ const filesOf = () =>
 /** Compiler errors of these files. Other screens are replaced by an empty one, because routes import all of them. */
 function typeErrorsOf(paths: readonly string[]): string[] {
   const { config } = ts.readConfigFile(join(copy, 'tsconfig.json'), ts.sys.readFile);
-  const { options } = ts.convertCompilerOptionsFromJson({ ...config.compilerOptions, types: ['node'] }, copy);
+  const { options } = ts.convertCompilerOptionsFromJson(
+    { ...config.compilerOptions, types: ['node'], composite: false },
+    copy,
+  );
   const host = ts.createCompilerHost(options);
   const { getSourceFile } = host;
   host.getCurrentDirectory = () => copy;

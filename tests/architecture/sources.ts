@@ -6,11 +6,12 @@ export interface Source {
   text: string;
 }
 
-/** Files under a folder whose names match `ending`; paths use `/`. */
+/** Files under a folder whose names match `ending`, without a package's tests; paths use `/`. */
 export function sources(folder: string, ending: RegExp): Source[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && ending.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).split(sep).join('/'))
+    .filter((path) => folder === 'tests' || !path.includes('/tests/'))
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 }
 

@@ -3,7 +3,7 @@
  * afterwards, on the embedded database and, with TEST_DATABASE_URL, on a server.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { assertLedgerBalances } from './assertLedgerBalances';
+import { assertLedgerBalances } from '../../sandbox/tests/assertLedgerBalances';
 import { startOperator, type TestOperator } from './startOperator';
 
 let operator: TestOperator;

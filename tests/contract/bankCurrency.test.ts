@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transactions } from '../../sandbox/kernel/bankTables';
-import { assertLedgerBalances } from './assertLedgerBalances';
+import { assertLedgerBalances } from '../../sandbox/tests/assertLedgerBalances';
 import { depositBy, newPlayer, payIn, withdrawBy } from './cashierCalls';
 import { call, decide, startOperator, type TestOperator } from './startOperator';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { periodAround } from '../../sandbox/bank/depositLimit';
-import { assertLedgerBalances } from './assertLedgerBalances';
+import { assertLedgerBalances } from '../../sandbox/tests/assertLedgerBalances';
 import { depositBy, depositInfo, newPlayer, payIn, withdrawBy } from './cashierCalls';
 import { call, decide, startOperator, type TestOperator } from './startOperator';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBetting } from '../../sandbox/betting/createBetting';
 import { combinedOdds } from '../../sandbox/betting/payout';
 import { postEntry } from '../../sandbox/kernel/ledger';
-import { assertLedgerBalances } from './assertLedgerBalances';
+import { assertLedgerBalances } from '../../sandbox/tests/assertLedgerBalances';
 import { betsOf, keyOf, newBettor, openFrame, settleMatch } from './bettingFrame';
 import { call, mainBalance, startOperator, type TestOperator } from './startOperator';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { combinedOdds } from '../../sandbox/betting/payout';
-import { assertLedgerBalances } from './assertLedgerBalances';
+import { assertLedgerBalances } from '../../sandbox/tests/assertLedgerBalances';
 import { betsOf, newBettor, newKey, openFrame, settleMatch } from './bettingFrame';
 import { startOperator, type TestOperator } from './startOperator';
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import english from '../../sandbox/content/en/pages.json' with { type: 'json' };
 import french from '../../sandbox/content/fr/pages.json' with { type: 'json' };
 import { seedRewards } from '../../sandbox/seed/seedRewards';
-import { assertLedgerBalances } from './assertLedgerBalances';
+import { assertLedgerBalances } from '../../sandbox/tests/assertLedgerBalances';
 import { openFrame, settleMatch } from './bettingFrame';
 import { newPlayer } from './cashierCalls';
 import { rouletteTable } from './playRound';

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAddress, makeIban } from '../../sandbox/bank/requisiteChecks';
 import { contacts, players } from '../../sandbox/kernel/accountTables';
+import { assertLedgerBalances } from '../../sandbox/tests/assertLedgerBalances';
 import { verificationChecks } from '../../sandbox/verification/schema';
-import { assertLedgerBalances } from './assertLedgerBalances';
 import {
   depositBy,
   newestWithdrawal,

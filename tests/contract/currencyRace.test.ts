@@ -22,7 +22,7 @@ import { findSession } from '../../sandbox/kernel/sessions';
 import { createPromoCodes } from '../../sandbox/loyalty/promoCodes';
 import { noFreeSpins } from '../../sandbox/provider/FreeSpins';
 import { createRewards } from '../../sandbox/rewards/createRewards';
-import { assertLedgerBalances } from './assertLedgerBalances';
+import { assertLedgerBalances } from '../../sandbox/tests/assertLedgerBalances';
 import { openFrame } from './bettingFrame';
 import { depositBy, newPlayer, payIn, withdrawBy } from './cashierCalls';
 import { rouletteTable } from './playRound';

@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { assertLedgerBalances } from './assertLedgerBalances';
+import { assertLedgerBalances } from '../../sandbox/tests/assertLedgerBalances';
 import { newPlayer, payIn } from './cashierCalls';
 import { hasPostgres, type RealPostgres, startPostgres } from './realPostgres';
 import { call, mainBalance, startOperator, type TestOperator, withdraw } from './startOperator';

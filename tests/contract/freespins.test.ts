@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { grantFreeSpins } from '../../sandbox/freespins/packs';
 import { withFreeSpins } from '../../sandbox/freespins/spinWallet';
 import { gameRounds } from '../../sandbox/kernel/gameTables';
-import { assertLedgerBalances } from './assertLedgerBalances';
+import { assertLedgerBalances } from '../../sandbox/tests/assertLedgerBalances';
 import { newPlayer } from './cashierCalls';
 import { call, decide, mainBalance, startOperator, type TestOperator } from './startOperator';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { assertLedgerBalances } from './assertLedgerBalances';
+import { assertLedgerBalances } from '../../sandbox/tests/assertLedgerBalances';
 import { call, decide, deposit, mainBalance, startOperator, type TestOperator, withdraw } from './startOperator';
 
 let operator: TestOperator;

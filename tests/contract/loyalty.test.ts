@@ -1,7 +1,7 @@
 import { and, eq, sum } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loyaltyMoves, loyaltyPurchases, loyaltyPurses } from '../../sandbox/loyalty/schema';
-import { assertLedgerBalances } from './assertLedgerBalances';
+import { assertLedgerBalances } from '../../sandbox/tests/assertLedgerBalances';
 import { playRouletteAs } from './playRound';
 import { call, decide, deposit, signIn, startOperator, type TestOperator } from './startOperator';
 

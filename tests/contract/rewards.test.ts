@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { weekStart } from '../../sandbox/common/time';
-import { assertLedgerBalances } from './assertLedgerBalances';
+import { assertLedgerBalances } from '../../sandbox/tests/assertLedgerBalances';
 import { call, decide, signIn, startOperator, type TestOperator } from './startOperator';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

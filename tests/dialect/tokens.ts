@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 
-interface Pair {
+export interface Pair {
   accessToken: string;
   renewalToken: string;
 }

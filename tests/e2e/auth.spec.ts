@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import type {} from '../../src/app/boot/hydration';
 import { words } from '../words';
 import { holdRequests } from './holdRequests';
 import { openTelegram, site, watchErrors } from './places';

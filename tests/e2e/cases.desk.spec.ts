@@ -2,9 +2,11 @@
  * The saved cases that differ most: each replays identically at the desk, and no request leaves it. `npm run check`
  * replays all of them (`npm run replay -- --all`).
  */
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, expect, type Request, test } from '@playwright/test';
+import type {} from '../../src/desk/main';
 import { words } from '../words';
 
 const FOLDER = 'tests/cases';

@@ -1,6 +1,8 @@
 /** The help desk in a browser: opening a file, stepping through it, trying variants and saving. */
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
+import type {} from '../../src/desk/main';
 import { readReport } from '../../src/recorder/report/readReport';
 import { words } from '../words';
 import { violationsOf } from './axe';

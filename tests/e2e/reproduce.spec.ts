@@ -1,6 +1,8 @@
 /** Incidents from the player's actions to the staff's screen, in either mode and without the operator. */
+
 import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import type {} from '../../src/desk/main';
 import { readReport } from '../../src/recorder/report/readReport';
 import type { Report } from '../../src/recorder/report/schema';
 import { words } from '../words';

@@ -16,7 +16,7 @@ import { loginPhoneFields, useLoginReader } from './useLoginReader';
 
 type Outcome = { ok: true } | { ok: false; error: ApiError | null };
 
-interface DescribedFormOptions {
+export interface DescribedFormOptions {
   /** May depend on the values. */
   fields: readonly FormField[] | ((values: FormData) => readonly FormField[]);
   /** Missing fields are empty. */

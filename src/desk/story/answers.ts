@@ -3,13 +3,14 @@
  * checked: kept fields, the type of shaped fields, and their containers. Dropped or replaced fields are skipped.
  */
 
-import { type CallName, contract } from '@baize/contract/api/contract';
+import { type CallName, type Contract, contract } from '@baize/contract/api/contract';
 import { readAnswer } from '@baize/contract/api/tolerant';
 import * as v from 'valibot';
 import { answerClasses } from '../../recorder/privacy/apiClasses';
 import type { AnyClasses } from '../../recorder/privacy/classes';
 
-export const rowOf = (name: string) => (Object.hasOwn(contract, name) ? contract[name as CallName] : null);
+export const rowOf = (name: string): Contract[CallName] | null =>
+  Object.hasOwn(contract, name) ? contract[name as CallName] : null;
 
 /** Classes whose masking preserves the type but not the value. */
 const SHAPED = new Set(['shape', 'pseudonym']);

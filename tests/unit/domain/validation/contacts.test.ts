@@ -4,9 +4,15 @@ import { contradictsPlan, readByPlans } from '@baize/contract/validation/phonePl
 import { type CallingCode, PHONE_COUNTRY } from '@baize/contract/validation/phones';
 import type { SchemaOptions } from '@baize/contract/validation/schema';
 import { expect, test } from 'vitest';
+import {
+  type Case,
+  copied,
+  LONG,
+  problemAt,
+  problemOf,
+} from '../../../../packages/contract/tests/validation/problemAt';
 import { phoneCodes } from '../../../../sandbox/kernel/phoneCodes';
 import { isNationalNumber, loginOfNumber } from '../../../../src/domain/validation/logins';
-import { type Case, copied, LONG, problemAt, problemOf } from './problemAt';
 
 const codes = phoneCodes.map(({ mask = '', ...rest }) => ({ ...rest, mask: mask ?? '' }));
 

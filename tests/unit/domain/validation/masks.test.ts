@@ -3,8 +3,8 @@ import { groupedNumber, phoneMask } from '@baize/contract/validation/phones';
 import { tidyTyped } from '@baize/contract/validation/readValue';
 import { fillsMask } from '@baize/contract/validation/rules';
 import { expect, test } from 'vitest';
+import { LONG, problemAt } from '../../../../packages/contract/tests/validation/problemAt';
 import { phoneCodes } from '../../../../sandbox/kernel/phoneCodes';
-import { LONG, problemAt } from './problemAt';
 
 test.each([
   ['##.##.####', '31122025', '31.12.2025'],

@@ -3,9 +3,9 @@ import { fillMessage, issueOf, messageNames } from '@baize/contract/validation/m
 import { readByPlans } from '@baize/contract/validation/phonePlans';
 import { issuesOf, schemaOf } from '@baize/contract/validation/schema';
 import { expect, test } from 'vitest';
+import { problemOf } from '../../../../packages/contract/tests/validation/problemAt';
 import { wireValues } from '../../../../src/domain/validation/wireValues';
 import { words } from '../../../words';
-import { problemOf } from './problemAt';
 
 test('[V-17, V-21] a message is the default of its key, or the CMS’s own with its values put in', () => {
   const problem = { name: 'min', values: { min: 6 } } as const;

@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, expect, test } from 'vitest';
-import { lockFolder } from '../../../sandbox/database/lockFolder';
-import { createOperator } from '../../../sandbox/operator';
+import { lockFolder } from '../database/lockFolder';
+import { createOperator } from '../operator';
 
 const children: ChildProcess[] = [];
 const folders: string[] = [];
@@ -26,7 +26,7 @@ function newFolder(): string {
 
 /** Starts a process that locks the folder. @returns the process and its first output line */
 function startHolder(folder: string): { child: ChildProcess; output: Promise<string> } {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/unit/sandbox/holdFolder.ts', folder], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/tests/holdFolder.ts', folder], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   children.push(child);

@@ -1,19 +1,19 @@
 /** Competitions with their own database, played rounds and a clock that the test sets. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { gamesOf } from '../../../sandbox/catalogue/games';
-import { type CompetitionOptions, createCompetition } from '../../../sandbox/competition/createCompetition';
-import type { Edition } from '../../../sandbox/competition/editions';
-import { editionsAround } from '../../../sandbox/competition/editions';
-import { type Connection, connect } from '../../../sandbox/database/connect';
-import { migrate } from '../../../sandbox/database/migrate';
-import { players } from '../../../sandbox/kernel/accountTables';
-import { accounts } from '../../../sandbox/kernel/bankTables';
-import { createPlayer, type NewPlayer } from '../../../sandbox/kernel/createPlayer';
-import { gameRounds } from '../../../sandbox/kernel/gameTables';
-import type { ApiContext } from '../../../sandbox/kernel/handlers';
-import { postEntry, readBalances } from '../../../sandbox/kernel/ledger';
-import { assertLedgerBalances } from '../../contract/assertLedgerBalances';
+import { gamesOf } from '../../catalogue/games';
+import { type CompetitionOptions, createCompetition } from '../../competition/createCompetition';
+import type { Edition } from '../../competition/editions';
+import { editionsAround } from '../../competition/editions';
+import { type Connection, connect } from '../../database/connect';
+import { migrate } from '../../database/migrate';
+import { players } from '../../kernel/accountTables';
+import { accounts } from '../../kernel/bankTables';
+import { createPlayer, type NewPlayer } from '../../kernel/createPlayer';
+import { gameRounds } from '../../kernel/gameTables';
+import type { ApiContext } from '../../kernel/handlers';
+import { postEntry, readBalances } from '../../kernel/ledger';
+import { assertLedgerBalances } from '../assertLedgerBalances';
 
 /** A Wednesday noon at which a coffee break has just started. */
 export const START = Date.UTC(2026, 10, 18, 12, 0);

@@ -1,6 +1,6 @@
 /** Who a slip's selections belong to when several people use a tab. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { slipState } from '../../../sandbox/betting/frames/slipState';
+import { slipState } from '../../betting/frames/slipState';
 
 const match = { home: 'Inlet Storm', away: 'Gantry Kings', sport: 'football' } as const;
 const leg = { event: 'match-1', market: 'winner', outcome: 'home', line: null, odds: 2_000 } as const;

@@ -4,13 +4,13 @@
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
-import { type Connection, connect } from '../../../sandbox/database/connect';
-import { createGames } from '../../../sandbox/games/createGames';
-import { players } from '../../../sandbox/kernel/accountTables';
-import type { EngineKind, GameDefinition } from '../../../sandbox/kernel/GameDefinition';
-import * as schema from '../../../sandbox/kernel/gameTables';
-import { type ApiContext, ApiFailure, type CurrentPlayer } from '../../../sandbox/kernel/handlers';
-import type { PlayBalance, PlayEntry, Wallet } from '../../../sandbox/kernel/Wallet';
+import { type Connection, connect } from '../../database/connect';
+import { createGames } from '../../games/createGames';
+import { players } from '../../kernel/accountTables';
+import type { EngineKind, GameDefinition } from '../../kernel/GameDefinition';
+import * as schema from '../../kernel/gameTables';
+import { type ApiContext, ApiFailure, type CurrentPlayer } from '../../kernel/handlers';
+import type { PlayBalance, PlayEntry, Wallet } from '../../kernel/Wallet';
 
 /** Keeps balances and idempotency keys in memory, as the ledger does in the database. */
 export class MemoryWallet implements Wallet {

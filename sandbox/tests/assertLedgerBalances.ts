@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../sandbox/database/connect';
+import type { Database } from '../database/connect';
 
 /**
  * Checks the ledger. @throws Error that names the fault: an unbalanced entry, a wrong balance, or a negative player

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { jackpotKinds } from '../../../sandbox/catalogue/jackpotKinds';
-import { categories } from '../../../sandbox/catalogue/texts';
-import { crowdAt, editionOf, editionsAround, isShownEdition, statusOf } from '../../../sandbox/competition/editions';
-import { isWon } from '../../../sandbox/competition/jackpots';
-import { nicknamesFor, publicName } from '../../../sandbox/competition/nicknames';
-import { prizeOf, prizePool } from '../../../sandbox/competition/standings';
-import { tournamentKinds } from '../../../sandbox/competition/tournamentKinds';
-import { convert, EURO, inEuros } from '../../../sandbox/kernel/currencies';
+import { jackpotKinds } from '../../catalogue/jackpotKinds';
+import { categories } from '../../catalogue/texts';
+import { crowdAt, editionOf, editionsAround, isShownEdition, statusOf } from '../../competition/editions';
+import { isWon } from '../../competition/jackpots';
+import { nicknamesFor, publicName } from '../../competition/nicknames';
+import { prizeOf, prizePool } from '../../competition/standings';
+import { tournamentKinds } from '../../competition/tournamentKinds';
+import { convert, EURO, inEuros } from '../../kernel/currencies';
 
 const NOW = Date.UTC(2026, 10, 18, 12, 5) / 1000;
 

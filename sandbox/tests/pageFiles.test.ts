@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { pageFiles } from '../../../sandbox/common/pageFiles';
+import { pageFiles } from '../common/pageFiles';
 
 const folders: string[] = [];
 afterEach(() => {

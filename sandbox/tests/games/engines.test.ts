@@ -1,24 +1,17 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { supportedLocales } from '../../../sandbox/common/languages';
-import { burstPoint, CAP, crash, multiplierAt, timeOf } from '../../../sandbox/games/engines/crash';
-import type { Engine, EngineContext } from '../../../sandbox/games/engines/Engine';
-import { engines } from '../../../sandbox/games/engines/engines';
-import { coverOf, payout, pockets, returnOf } from '../../../sandbox/games/engines/roulette';
-import {
-  evaluate,
-  highVolatilitySlot,
-  lines,
-  lowVolatilitySlot,
-  runOf,
-  slot,
-} from '../../../sandbox/games/engines/slot';
-import { type SlotSet, slotSets } from '../../../sandbox/games/engines/slotSets';
-import { ROUND_MS, segments, tableTime, wheelPayout } from '../../../sandbox/games/engines/wheel';
-import { drawAll, hashOfSeed as hashInBrowser } from '../../../sandbox/games/frames/fair';
-import { symbolName } from '../../../sandbox/games/frames/symbols';
-import { createDraws, fromWords, hashOfSeed } from '../../../sandbox/provider/fair';
-import { stakesOf } from '../../../sandbox/provider/stakes';
+import { supportedLocales } from '../../common/languages';
+import { burstPoint, CAP, crash, multiplierAt, timeOf } from '../../games/engines/crash';
+import type { Engine, EngineContext } from '../../games/engines/Engine';
+import { engines } from '../../games/engines/engines';
+import { coverOf, payout, pockets, returnOf } from '../../games/engines/roulette';
+import { evaluate, highVolatilitySlot, lines, lowVolatilitySlot, runOf, slot } from '../../games/engines/slot';
+import { type SlotSet, slotSets } from '../../games/engines/slotSets';
+import { ROUND_MS, segments, tableTime, wheelPayout } from '../../games/engines/wheel';
+import { drawAll, hashOfSeed as hashInBrowser } from '../../games/frames/fair';
+import { symbolName } from '../../games/frames/symbols';
+import { createDraws, fromWords, hashOfSeed } from '../../provider/fair';
+import { stakesOf } from '../../provider/stakes';
 
 const ROUNDS = 200_000;
 const SPINS = 40_000;

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findFixture, fixturesAround } from '../../../sandbox/betting/fixtures';
-import * as frame from '../../../sandbox/betting/frames/money';
-import { leagues, sports } from '../../../sandbox/betting/leagues';
-import { isWon, linesOf, type Market, marketsOf, oddsOf } from '../../../sandbox/betting/markets';
-import { matchOf, scoreAt } from '../../../sandbox/betting/match';
-import { modelOf } from '../../../sandbox/betting/model';
-import { combinedOdds, countedOdds, type Leg, returnOf, settle } from '../../../sandbox/betting/payout';
-import { outlook } from '../../../sandbox/betting/pricing';
-import type { LegResult } from '../../../sandbox/kernel/betTables';
+import { findFixture, fixturesAround } from '../../betting/fixtures';
+import * as frame from '../../betting/frames/money';
+import { leagues, sports } from '../../betting/leagues';
+import { isWon, linesOf, type Market, marketsOf, oddsOf } from '../../betting/markets';
+import { matchOf, scoreAt } from '../../betting/match';
+import { modelOf } from '../../betting/model';
+import { combinedOdds, countedOdds, type Leg, returnOf, settle } from '../../betting/payout';
+import { outlook } from '../../betting/pricing';
+import type { LegResult } from '../../kernel/betTables';
 
 const NOW = 1_800_000_000_000;
 const stake = fc.bigInt({ min: 1n, max: 10n ** 12n });

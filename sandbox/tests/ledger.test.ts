@@ -3,12 +3,12 @@ import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Connection, connect } from '../../../sandbox/database/connect';
-import { migrate, readMigrations, SchemaMismatch } from '../../../sandbox/database/migrate';
-import { createPlayer } from '../../../sandbox/kernel/createPlayer';
-import { KeyTaken, NotEnoughMoney, postEntry, readBalances } from '../../../sandbox/kernel/ledger';
-import { createWallet } from '../../../sandbox/kernel/ledgerWallet';
-import { assertLedgerBalances } from '../../contract/assertLedgerBalances';
+import { type Connection, connect } from '../database/connect';
+import { migrate, readMigrations, SchemaMismatch } from '../database/migrate';
+import { createPlayer } from '../kernel/createPlayer';
+import { KeyTaken, NotEnoughMoney, postEntry, readBalances } from '../kernel/ledger';
+import { createWallet } from '../kernel/ledgerWallet';
+import { assertLedgerBalances } from './assertLedgerBalances';
 
 let connection: Connection;
 let uid: number;

@@ -1,18 +1,11 @@
 /** Client-side checks of the sportsbook's slip. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BettingFailure } from '../../../sandbox/betting/BettingFailure';
-import type { BetLimits } from '../../../sandbox/betting/bettingService';
-import { faultOfSlip, faultOfStake, type Order, stakeRange } from '../../../sandbox/betting/frames/checks';
-import { formOf, translator } from '../../../sandbox/betting/frames/texts';
-import {
-  checkSlip,
-  limitsOf,
-  MAX_LEGS,
-  MAX_TOTAL_ODDS,
-  MIN_BONUS_ODDS,
-  type Slip,
-} from '../../../sandbox/betting/slip';
+import { BettingFailure } from '../../betting/BettingFailure';
+import type { BetLimits } from '../../betting/bettingService';
+import { faultOfSlip, faultOfStake, type Order, stakeRange } from '../../betting/frames/checks';
+import { formOf, translator } from '../../betting/frames/texts';
+import { checkSlip, limitsOf, MAX_LEGS, MAX_TOTAL_ODDS, MIN_BONUS_ODDS, type Slip } from '../../betting/slip';
 
 const euros = limitsOf('EUR');
 const limits: BetLimits = {

@@ -1,15 +1,15 @@
 import Fastify from 'fastify';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { drawBanner, scenes, sizes } from '../../../sandbox/catalogue/art/brand';
-import { widthOf } from '../../../sandbox/catalogue/art/lettering';
-import { drawPoster, titleOf } from '../../../sandbox/catalogue/art/poster';
-import { createCatalogue } from '../../../sandbox/catalogue/createCatalogue';
-import { BASE_SCALE, findGame, gamesOf } from '../../../sandbox/catalogue/games';
-import { studios } from '../../../sandbox/catalogue/providers';
-import type { Database } from '../../../sandbox/database/connect';
-import { engines } from '../../../sandbox/games/engines/engines';
-import type { ApiContext, RawParams } from '../../../sandbox/kernel/handlers';
+import { drawBanner, scenes, sizes } from '../../catalogue/art/brand';
+import { widthOf } from '../../catalogue/art/lettering';
+import { drawPoster, titleOf } from '../../catalogue/art/poster';
+import { createCatalogue } from '../../catalogue/createCatalogue';
+import { BASE_SCALE, findGame, gamesOf } from '../../catalogue/games';
+import { studios } from '../../catalogue/providers';
+import type { Database } from '../../database/connect';
+import { engines } from '../../games/engines/engines';
+import type { ApiContext, RawParams } from '../../kernel/handlers';
 
 const NOW = Date.UTC(2026, 8, 1, 12);
 const noDatabase = {} as Database;

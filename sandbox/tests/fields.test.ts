@@ -1,8 +1,8 @@
 import { applyMask } from '@baize/contract/validation/masks';
 import { expect, test } from 'vitest';
-import { listMethods, methodName } from '../../../sandbox/bank/methods';
-import { passwordPattern } from '../../../sandbox/identity/passwords';
-import { phoneCodes } from '../../../sandbox/kernel/phoneCodes';
+import { listMethods, methodName } from '../bank/methods';
+import { passwordPattern } from '../identity/passwords';
+import { phoneCodes } from '../kernel/phoneCodes';
 
 test.each(
   phoneCodes.map(({ country_code, mask }) => [country_code, mask ?? '']),

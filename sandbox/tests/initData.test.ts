@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkInitData, signInitData } from '../../../sandbox/identity/initData';
+import { checkInitData, signInitData } from '../identity/initData';
 
 /* Published in the documentation of Telegram Mini Apps. Both are years old, so their age is not checked. */
 const withoutSignature = {

@@ -1,5 +1,5 @@
 /** A process that locks a data folder, prints the result, and holds the lock until it is killed. */
-import { lockFolder } from '../../../sandbox/database/lockFolder';
+import { lockFolder } from '../database/lockFolder';
 
 const folder = process.argv[2] ?? '';
 // Keeps the process running.

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCatalogue } from '../../../sandbox/catalogue/createCatalogue';
-import { gamesOf } from '../../../sandbox/catalogue/games';
-import { type Connection, connect } from '../../../sandbox/database/connect';
-import { migrate } from '../../../sandbox/database/migrate';
-import type { ApiContext } from '../../../sandbox/kernel/handlers';
+import { createCatalogue } from '../../catalogue/createCatalogue';
+import { gamesOf } from '../../catalogue/games';
+import { type Connection, connect } from '../../database/connect';
+import { migrate } from '../../database/migrate';
+import type { ApiContext } from '../../kernel/handlers';
 
 let connection: Connection;
 beforeAll(async () => {

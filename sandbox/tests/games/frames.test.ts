@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Connection } from '../../../sandbox/database/connect';
-import { timeOf } from '../../../sandbox/games/engines/crash';
-import { coverOf } from '../../../sandbox/games/engines/roulette';
-import { BETTING_MS, ROUND_MS, SPIN_MS } from '../../../sandbox/games/engines/wheel';
-import { gameRounds } from '../../../sandbox/kernel/gameTables';
-import { createDraws, hashOfSeed } from '../../../sandbox/provider/fair';
+import type { Connection } from '../../database/connect';
+import { timeOf } from '../../games/engines/crash';
+import { coverOf } from '../../games/engines/roulette';
+import { BETTING_MS, ROUND_MS, SPIN_MS } from '../../games/engines/wheel';
+import { gameRounds } from '../../kernel/gameTables';
+import { createDraws, hashOfSeed } from '../../provider/fair';
 import { demoPlayer, type GamesUnderTest, openTables, startGames } from './gamesFixture';
 
 const KEY = 'round-key-1';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { currencyCodes, decimalOf, minorUnits } from '../../../sandbox/kernel/currencies';
-import { readLogin } from '../../../sandbox/kernel/logins';
-import { checkReturnBase } from '../../../sandbox/kernel/returnAddress';
-import { InvalidSetting, readSettings } from '../../../sandbox/settings';
+import { currencyCodes, decimalOf, minorUnits } from '../kernel/currencies';
+import { readLogin } from '../kernel/logins';
+import { checkReturnBase } from '../kernel/returnAddress';
+import { InvalidSetting, readSettings } from '../settings';
 
 test.each([
   [125_000n, 'EUR', '1250.00'],
