@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { createRequire } from 'node:module';
 
-/** A module that only re-exports one of the client's; browsers get the client's module. */
-const SHARED = /^export \{ \w+ \} from '(.+\/src\/.+)';$/m;
+/** A module that only re-exports one of the contract's; browsers get the contract's module. */
+const SHARED = /^export \{ \w+ \} from '(@baize\/contract\/.+)';$/m;
+const { resolve } = createRequire(import.meta.url);
 
 /**
  * Strips the types from a browser script. Imports name `./dom.js`, written in `dom.ts`. @param path for error messages
@@ -11,7 +12,7 @@ export async function browserScript(source: string, path: string): Promise<strin
   // Builds have compiled their scripts; only a sandbox that runs from its sources loads Vite.
   const { transformWithOxc } = await import('vite');
   const shared = SHARED.exec(source)?.[1];
-  if (shared) return browserScript(await readFile(join(dirname(path), `${shared}.ts`), 'utf8'), path);
+  if (shared) return browserScript(await readFile(resolve(shared), 'utf8'), path);
   const { code } = await transformWithOxc(source, path, { lang: 'ts', target: 'es2022', sourcemap: false });
   return code;
 }

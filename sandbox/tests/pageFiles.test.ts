@@ -1,7 +1,7 @@
 /** Files that browsers load from the sandbox, compiled from its sources. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { pageFiles } from '../common/pageFiles';
 
@@ -26,6 +26,20 @@ test('[R-28] a frame’s script is requested as .js, runs without types, and imp
   expect(script).not.toContain('import');
   expect(await read('main.js')).toMatch(/from "\.\/dom\.js"/);
   expect(await read('frame.css')).toContain('{');
+});
+
+test('[R-28] every import of every frame and page is an address that browsers can load', async () => {
+  const files = readdirSync('sandbox', { recursive: true, encoding: 'utf8' });
+  const scripts = files.filter((file) => /[\\/](page|frames)[\\/]\w+\.ts$/.test(file));
+  expect(scripts.length).toBeGreaterThan(50);
+  const importsOf = async (file: string) => {
+    const read = pageFiles(dirname(file));
+    const text = (await read(basename(file).replace('.ts', '.js'))) ?? '';
+    return [...text.matchAll(/\bfrom "(.+?)"/g)].map(([, address = '']) => address);
+  };
+  const imports = (await Promise.all(scripts.map(importsOf))).flat();
+  expect(imports.length).toBeGreaterThan(100);
+  expect(imports.filter((address) => !/^\.\.?\/[\w./]+\.js$/.test(address))).toEqual([]);
 });
 
 test('[R-28] names of the folder alone are answered, and sources are not', async () => {
