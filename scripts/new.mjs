@@ -219,6 +219,7 @@ for (const [path, text] of changed) {
 }
 run('node_modules/@biomejs/biome/bin/biome', 'format', '--write', ...changed.keys());
 for (const script of scripts) run(`scripts/${script}`, '--write');
-console.log(`Written: ${[...changed.keys()].join(', ')}\n`);
+const updated = scripts.length > 0 ? ', and the tables that list it in docs and .env.example' : '';
+console.log(`Written: ${[...changed.keys()].join(', ')}${updated}\n`);
 if (texts.length > 0) console.log(`Still the same English text in every language: ${texts.join(', ')}\n`);
 console.log(`Next ("${recipe}" in CONTRIBUTING.md):\n${steps}`);

@@ -23,7 +23,7 @@ export interface CountingParts {
 const SLACK_MS = 60_000;
 const BATCH = 500;
 
-/** Points of a round by scoring rule. */
+/** Points of a round by scoring rule: one for each ten euro cents staked, the win in hundredths of the stake, or one. */
 const scores: Record<ScoringRule, (round: Round) => number> = {
   turnover: ({ stake, currency }) => Number(inEuros(stake, currency) / 10n),
   multiplier: ({ stake, win }) => (stake > 0n ? Number((win * 100n) / stake) : 0),
@@ -60,9 +60,10 @@ async function countRound({ db, findGame, luck }: CountingParts, round: Round): 
   const game = findGame(sysname);
   const kinds = jackpotKinds.filter((kind) => game?.categories.includes(kind.category));
   const lucks = new Map<number, number>();
+  // Drawn before the transaction, which would keep the player locked meanwhile.
   for (const kind of kinds) lucks.set(kind.id, await luck(kind.id, id));
   await db.transaction(async (tx) => {
-    // A jackpot may be paid out, and lock order is the player before the operator's accounts.
+    // A jackpot may be paid out, and lock order is the player before the ledger's own accounts.
     if (uid !== null) await lockPlayer(tx, uid);
     const [mark] = await tx.insert(countedRounds).values({ roundId: id }).onConflictDoNothing().returning();
     if (!mark || !game || uid === null) return;
@@ -79,6 +80,7 @@ export function createCounting(parts: CountingParts): () => Promise<void> {
   let since = 0;
   const isUncounted = and(
     eq(gameRounds.status, 'settled'),
+    // Real money; demo rounds have the mode `demo`.
     eq(gameRounds.mode, 'play'),
     isNotNull(gameRounds.uid),
     isNull(countedRounds.roundId),

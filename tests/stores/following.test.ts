@@ -1,3 +1,4 @@
+/** Stores with `follow`: they watch the page while it is open, and act when it allows it. */
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Live } from '../../src/platform/Platform';
 import { GameHallStore } from '../../src/stores/games/GameHallStore';
@@ -18,22 +19,23 @@ afterEach(() => {
 const PAUSE_MS = 800;
 const fakeTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
-test('[D-5] a campaign waits for a page that is there, where nothing else has just been, and for whoever is typing', async () => {
+test('[D-5] a campaign opens after the navigation, a pause since the last dialog, and a visitor who has stopped typing', async () => {
   const { stores } = openPage(operator);
+  // The demo account with two campaigns.
   await stores.session.login.run({ login: 'two@baize.example', password: 'demo-two-2' });
   const campaigns = stores.get(CampaignsStore);
-  const stopGathering = campaigns.follow();
+  const stopCollecting = campaigns.follow();
   await until(() => campaigns.ready > 0);
   fakeTimers();
   let isIdle = true;
-  const arrive = stores.startNavigation();
+  const endNavigation = stores.startNavigation();
   const stop = campaigns.showOver('index', () => isIdle);
   const nameAfter = (ms: number) => {
     vi.advanceTimersByTime(ms);
     return stores.dialogs.top?.name;
   };
   expect(nameAfter(PAUSE_MS * 2)).toBeUndefined();
-  arrive();
+  endNavigation();
   expect(nameAfter(PAUSE_MS - 1)).toBeUndefined();
   stores.dialogs.close(stores.dialogs.open('search', {}));
   expect(nameAfter(PAUSE_MS - 1)).toBeUndefined();
@@ -45,10 +47,10 @@ test('[D-5] a campaign waits for a page that is there, where nothing else has ju
   stores.dialogs.top?.onShown?.();
   stores.dialogs.closeTop();
   expect([campaigns.ready, nameAfter(PAUSE_MS * 2)]).toEqual([1, undefined]);
-  stopGathering();
+  stopCollecting();
 });
 
-test('[A-11] hints come one after the other, after other messages, once each, and only where they disturb nobody', async () => {
+test('[A-11] hints come one after the other, after other messages, once each, and only on pages that allow them', async () => {
   const { stores } = await openPlayerPage(operator);
   const hints = stores.get(HintsStore);
   const acts = { toDeposit: vi.fn(), fail: vi.fn() };

@@ -6,7 +6,7 @@ interface VendorEvents {
   unread(count: number): void;
 }
 
-/** Vendor-specific part. Everything but `bring` and `wipe` is called only after `bring` has settled. */
+/** Vendor-specific part. Everything but `boot` and `wipe` is called only after `boot` has settled. */
 interface VendorDriver {
   name: string;
   reportsClosing: boolean;

@@ -36,8 +36,8 @@ function hasOpenElement(code: string): boolean {
   return count(/<!--/g) !== count(/-->/g) || names.some(isOpen);
 }
 
-/** Policy sources of one script. @throws SyntaxError for invalid code @throws Error for an unsafe address */
-function sourceOf(script: Element): Sources {
+/** Policy sources of one script, whose syntax is checked as well (a module's cannot be). @throws SyntaxError for invalid code @throws Error for an unsafe address */
+function sourcesOf(script: Element): Sources {
   const type = script.getAttribute('type') ?? '';
   if (!JAVASCRIPT.test(type)) return noSources;
   const address = script.getAttribute('src');
@@ -103,12 +103,13 @@ function readSnippet(snippet: Snippet, parse: Parse): Partial<PageSnippets> {
   if (fragment.querySelector('base, meta[http-equiv]')) throw new Error('<base> and <meta http-equiv> are not allowed');
   const { row, ...vendor } = vendorOf(snippet);
   const sources = mergeSources(
-    ...[...fragment.querySelectorAll('script')].map(sourceOf),
+    ...[...fragment.querySelectorAll('script')].map(sourcesOf),
     { 'style-src': [...fragment.querySelectorAll('style')].map((style) => scriptHash(style.textContent ?? '')) },
     vendorSources(row ? [row] : []),
   );
   if (isOptionalPurpose(vendor.purpose)) {
     const head = removeMetaTags(fragment);
+    // The client moves the template's content to its position once the visitor allows it.
     const bodyEnd = wrapInTemplate(vendor, position, fragment);
     return bodyEnd ? { head, bodyEnd, sources, vendors: [vendor] } : { head };
   }
@@ -118,13 +119,13 @@ function readSnippet(snippet: Snippet, parse: Parse): Partial<PageSnippets> {
 }
 
 function mergeVendors(all: readonly PageVendor[]): PageVendor[] {
-  const cached = new Map<string, PageVendor>();
+  const byId = new Map<string, PageVendor>();
   for (const vendor of all) {
     const id = `${vendor.key} ${vendor.purpose}`;
-    const keeps = [...(cached.get(id)?.keeps ?? []), ...vendor.keeps];
-    cached.set(id, { ...vendor, keeps: [...new Set(keeps)] });
+    const keeps = [...(byId.get(id)?.keeps ?? []), ...vendor.keeps];
+    byId.set(id, { ...vendor, keeps: [...new Set(keeps)] });
   }
-  return [...cached.values()];
+  return [...byId.values()];
 }
 
 /**
@@ -138,15 +139,15 @@ export async function readSnippets(
   const enabled = snippets.filter((snippet) => snippet.isEnabled);
   if (enabled.length === 0) return noSnippets;
   const key = JSON.stringify(enabled);
-  const cached = read.get(key);
+  const cached = parsedSnippets.get(key);
   if (cached) return cached;
   const parsed = await parseSnippets(enabled, log);
-  read.set(key, parsed);
+  parsedSnippets.set(key, parsed);
   return parsed;
 }
 
 /** By content, so that an invalid snippet is logged only when it is new. */
-const read = new LRUCache<string, PageSnippets>({ max: 10 });
+const parsedSnippets = new LRUCache<string, PageSnippets>({ max: 10 });
 
 async function parseSnippets(enabled: readonly Snippet[], log: (message: string) => void): Promise<PageSnippets> {
   const { JSDOM } = await import('jsdom');
