@@ -58,6 +58,10 @@ test('[W-12, R-13] a player and an agent chat; the badge counts, is absent from 
   const desk = await openDesk(page, customerMessage);
   await desk.answer('We are looking.');
   await expect(page.getByText('We are looking.')).toBeVisible();
+  // Scrolling down hides the badge, which takes the focus back when the chat closes.
+  await page.mouse.move(700, 500);
+  await page.mouse.wheel(0, 2_000);
+  await expect(page.locator('button[data-chat]')).toHaveAttribute('data-place', 'none');
   await page.getByRole('button', { name: widget.close }).click();
   await expect(badgeOf(place)).toBeFocused();
   await desk.answer('Found it.');

@@ -17,6 +17,7 @@ const PARTS = [
   'package.json',
   'package-lock.json',
   'tsconfig.json',
+  'tests/tsconfig.json',
   'vite.config.ts',
 ];
 

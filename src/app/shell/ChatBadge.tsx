@@ -20,16 +20,20 @@ export const ChatBadge = observer(() => {
   const isShown = (matchRoute(pathname).row?.hasChatBadge ?? true) && chat.isOffered;
   const { isOpen, unread, status } = chat;
   const button = useRef<HTMLButtonElement>(null);
-  const place = useBadgePlace(button, isShown && ready);
+  const place = useBadgePlace(button, isShown && ready, isOpen);
+  /** The chat was opened here, so the focus comes back when it is closed. */
   const restoresFocus = useRef(false);
   const wasOpen = useRef(false);
   useEffect(() => chat.start(), [chat]);
   useEffect(() => chat.setVisible(isShown), [chat, isShown]);
   useEffect(() => chat.setPage(pathname), [chat, pathname]);
   useEffect(() => {
-    if (wasOpen.current && !isOpen && restoresFocus.current) button.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
+    if (isOpen) wasOpen.current = true;
+    // A badge without a place is hidden, so it takes the focus later, unless the visitor has moved it meanwhile.
+    if (isOpen || !wasOpen.current || place === null) return;
+    wasOpen.current = false;
+    if (restoresFocus.current && document.activeElement === document.body) button.current?.focus();
+  }, [isOpen, place]);
   if (!ready || !isShown) return null;
   return (
     <>

@@ -84,10 +84,10 @@ function findPlace(badge: HTMLElement): BadgePlace {
  * Finds a place where the badge covers nothing: hidden while scrolling down, placed again once the page is still, after
  * scrolling up, and when the content beneath changes.
  */
-export function useBadgePlace(badge: RefObject<HTMLElement | null>, isShown: boolean): BadgePlace {
+export function useBadgePlace(badge: RefObject<HTMLElement | null>, isShown: boolean, isChatOpen: boolean): BadgePlace {
   const [place, setPlace] = useState<BadgePlace>(null);
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other content in that place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other content in that place, and a badge that scrolling has hidden comes back when the chat closes
   useEffect(() => {
     if (!isShown) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -134,6 +134,6 @@ export function useBadgePlace(badge: RefObject<HTMLElement | null>, isShown: boo
       window.removeEventListener('scroll', handleScroll);
       window.removeEventListener('resize', scheduleCheck);
     };
-  }, [badge, isShown, pathname]);
+  }, [badge, isShown, isChatOpen, pathname]);
   return isShown ? place : null;
 }
