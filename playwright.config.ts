@@ -18,8 +18,6 @@ export default defineConfig({
   outputDir: 'test-results',
   // One more than the cores of CI machines, because browser tests wait half of the time.
   workers: 3,
-  // A shared machine may lose a tap. The report marks tests that passed on retry (docs/decisions/056).
-  retries: env.CI ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
@@ -49,8 +47,8 @@ export default defineConfig({
     },
     // Tall enough for an unscaled phone in the host page, because taps miss in scaled cross-site frames.
     { name: 'desk', grep: /@desk\b/, use: { viewport: { width: 1440, height: 1100 } } },
-    // Opens its own sandboxes and pages, and retries each cell itself.
-    { name: 'matrix', testDir: 'tests/matrix', retries: 0 },
+    // Opens its own sandboxes and pages.
+    { name: 'matrix', testDir: 'tests/matrix' },
   ],
   webServer: {
     command: 'node scripts/start.mjs',

@@ -9,8 +9,6 @@ const shared = {
   // Enough for the slowest test on a busy machine. Tests wait for conditions, never for a fixed time.
   testTimeout: 40_000,
   hookTimeout: 60_000,
-  // As for the browser tests: the end of the run names tests that passed only on retry.
-  retry: process.env.CI ? 1 : 0,
 };
 const files = (folders: string) => [`tests/${folders}/**/*.test.{ts,tsx}`];
 

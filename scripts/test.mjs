@@ -12,7 +12,6 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BIN = join(ROOT, 'node_modules/.bin');
 /** Test names, repeated at the end because the start of a long log is often cut off. */
 const failures = [];
-const secondTries = [];
 const needsBrowser = !process.argv.includes('--no-browser');
 /** `--shard=1/4` runs a part of the tests, for CI on several machines. */
 const shard = process.argv.filter((argument) => /^--shard=\d+\/\d+$/.test(argument));
@@ -43,13 +42,12 @@ function settle(code, passed, failed) {
   return { passed, failed: isSilent ? 1 : failed };
 }
 
-async function vitest(files = []) {
+async function unitTests() {
   const report = join(scratch, 'vitest.json');
   const { code } = await tool(
     'vitest',
     [
       'run',
-      ...files,
       ...shard,
       '--reporter=default',
       '--reporter=./scripts/unitReport.mjs',
@@ -57,26 +55,8 @@ async function vitest(files = []) {
     ],
     { env: { UNIT_REPORT: report } },
   );
-  return { code, ...JSON.parse(readFileSync(report, 'utf8')) };
-}
-
-async function unitTests() {
-  let { code, passed, failures: failed, unhandled, secondTries: retried } = await vitest();
-  const unhandledMessages = unhandled.map((error) => error.message);
-  // In CI an uncaught error gets a retry, as failed tests do: of the files that it came from.
-  if (process.env.CI && failed.length === 0 && unhandled.length > 0) {
-    const second = await vitest(
-      unhandled.every(({ path }) => path) ? [...new Set(unhandled.map(({ path }) => path))] : [],
-    );
-    if (second.code === 0) {
-      code = 0;
-      unhandled = [];
-      retried = [...retried, ...unhandledMessages];
-    }
-  }
-  if (unhandled.length > 0) failed = [...failed, ...unhandledMessages];
+  const { passed, failures: failed } = JSON.parse(readFileSync(report, 'utf8'));
   failures.push(...failed);
-  secondTries.push(...retried);
   return settle(code, passed, failed.length);
 }
 
@@ -101,13 +81,12 @@ async function playwright() {
     for (const { projectName, status } of tests) {
       const name = `${file} [${projectName}]: ${title}`;
       if (status === 'unexpected') failures.push(name);
-      if (status === 'flaky') secondTries.push(name);
     }
   const isRequired = process.env.REQUIRE_ENGINES === '1';
   for (const { title, command } of isRequired ? missingEngines : [])
     failures.push(`${title} is not installed. Install it: ${command}`);
   const missingCount = isRequired ? missingEngines.length : 0;
-  return settle(code, stats.expected + stats.flaky, stats.unexpected + errors.length + missingCount);
+  return settle(code, stats.expected, stats.unexpected + errors.length + missingCount);
 }
 
 /** Runs a check in parallel and prints its output when it ends. */
@@ -157,7 +136,6 @@ rmSync(scratch, { recursive: true, force: true });
 
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 const broken = results.filter((result) => result.failed > 0).map((result) => result.title);
-if (secondTries.length > 0) console.log(['', 'Passed on retry:', ...secondTries].join('\n  '));
 if (failures.length > 0) console.log(['', 'Failed tests:', ...failures].join('\n  '));
 if (broken.length > 0) console.log(`\nFailed: ${broken.join(', ')}`);
 for (const { title, command } of missingEngines)

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 export default class UnitReport {
   /** An uncaught error fails the run as well, and is listed with the test that ran at the time. */
   onTestRunEnd(modules, unhandledErrors) {
-    const report = { passed: 0, failures: [], unhandled: [], secondTries: [] };
+    const report = { passed: 0, failures: [] };
     for (const module of modules) {
       const file = module.relativeModuleId;
       // A file that fails before its tests does not count any of them as failed.
@@ -15,14 +15,10 @@ export default class UnitReport {
         const name = `${file}: ${test.fullName}`;
         if (state === 'failed') report.failures.push(name);
         if (state === 'passed') report.passed += 1;
-        if (state === 'passed' && test.diagnostic()?.flaky) report.secondTries.push(name);
       }
     }
     for (const { VITEST_TEST_PATH: path, VITEST_TEST_NAME: name, message } of unhandledErrors)
-      report.unhandled.push({
-        path,
-        message: `${path ?? 'outside any test file'}: ${name ?? ''}: uncaught error: ${message}`,
-      });
+      report.failures.push(`${path ?? 'outside any test file'}: ${name ?? ''}: uncaught error: ${message}`);
     writeFileSync(process.env.UNIT_REPORT, JSON.stringify(report));
   }
 }

@@ -32,18 +32,11 @@ async function tryScreen(runner: Runner, screen: Screen, turn: number, mode: Mod
   const results: CellResult[] = [];
   for (const via of ['inside', 'document'] as const) {
     const cell = choose(await runner.cellsOf(screen, mode, via), turn, mode);
-    const first = cell && (await runner.run(cell));
-    const result = first && hasFailed(first) ? await retryCell(runner, cell, first) : first;
+    const result = cell && (await runner.run(cell));
     if (result) results.push(result);
     if (result?.isMet) break;
   }
   return results;
-}
-
-/** A response may time out on a shared machine; cells that pass on retry are logged (decision 056). */
-async function retryCell(runner: Runner, cell: Cell, { cell: name, problems }: CellResult): Promise<CellResult> {
-  console.log(`a second try for ${name}: ${problems.join('; ')}`);
-  return runner.run(cell);
 }
 
 test.describe.configure({ mode: 'parallel' });
