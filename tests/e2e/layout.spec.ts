@@ -70,9 +70,10 @@ test('[K-6] text at twice its size is not cut and does not overlap on the main p
 }) => {
   await page.setViewportSize(PHONE);
   await enlargeText(context, 2);
-  await expectCompleteText(page, '/fr', 2);
+  for (const path of ['/', '/fr']) await expectCompleteText(page, path, 2);
   await signIn(page);
-  for (const path of ['/gamehall', '/fr/cashier/deposit', '/profile/settings']) await expectCompleteText(page, path, 2);
+  for (const path of ['/', '/fr', '/gamehall', '/fr/cashier/deposit', '/profile/settings'])
+    await expectCompleteText(page, path, 2);
 });
 
 for (const [turn, size] of [1.3, 2].entries())
