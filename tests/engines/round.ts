@@ -113,12 +113,13 @@ export async function deposit(driver: Driver, place: PlaceName, language: Langua
   await waitForBalance(driver, 5000);
 }
 
-const isIdle = (label: string): boolean => {
+/** The label of the spin button once the spin has ended; null before. */
+const idleLabel = (): string | null => {
   const button = document.querySelector<HTMLButtonElement>('#spin');
-  return button?.disabled === false && button.innerText.trim() === label;
+  return button?.disabled === false ? button.innerText.trim() : null;
 };
 
-/** Plays real-money spins until the balance has changed, and leaves the slot. */
+/** Plays real-money spins until the balance has changed and no free spins are left, and leaves the slot. */
 export async function spin(driver: Driver, place: PlaceName, language: Language): Promise<void> {
   const frames = place === 'telegram' ? [FRAME] : [];
   await goTo(driver, language, '/', { css: 'header a[href="/"], header a[href="/fr"]' });
@@ -128,8 +129,13 @@ export async function spin(driver: Driver, place: PlaceName, language: Language)
     async () => {
       await driver.enter(...frames, 'iframe');
       await driver.press({ css: '#spin' });
-      // Leaving during a running round asks for confirmation.
-      await waitFor('the end of the round', () => driver.evaluate(isIdle, paidSpinLabel[language]));
+      let label: string | null = null;
+      await waitFor('the end of the spin', async () => {
+        label = await driver.evaluate(idleLabel);
+        return label !== null;
+      });
+      // Leaving during a round that has free spins left asks for confirmation.
+      if (label !== paidSpinLabel[language]) return false;
       await driver.enter(...frames);
       await waitFor(
         'the bar',
@@ -138,7 +144,8 @@ export async function spin(driver: Driver, place: PlaceName, language: Language)
       );
       return true;
     },
-    60_000,
+    // Up to a dozen free spins, each of a few seconds.
+    120_000,
   );
   if (place === 'browser') await driver.back();
   else {
