@@ -59,9 +59,11 @@ test('[W-12, R-13] a player and an agent chat; the badge counts, is absent from 
   await desk.answer('We are looking.');
   await expect(page.getByText('We are looking.')).toBeVisible();
   // Scrolling down hides the badge, which takes the focus back when the chat closes.
-  await page.mouse.move(700, 500);
-  await page.mouse.wheel(0, 2_000);
-  await expect(page.locator('button[data-chat]')).toHaveAttribute('data-place', 'none');
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(page.locator('button[data-chat]')).toHaveAttribute('data-place', 'none', { timeout: 1_000 });
+  }).toPass();
   await page.getByRole('button', { name: widget.close }).click();
   await expect(badgeOf(place)).toBeFocused();
   await desk.answer('Found it.');
