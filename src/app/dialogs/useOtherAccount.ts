@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { usePlatform, useStores } from '../../components/contexts';
-import type { OtherAccount } from '../../stores/core/SessionStore';
+import type { OtherAccount } from '../../stores/core/SessionKeeper';
 import { observeValue, stopAll } from '../../stores/kernel/observeValue';
 import type { RootStore } from '../../stores/RootStore';
 

@@ -32,7 +32,7 @@ export async function signInOrFind(
 interface Holding {
   getInfo: ReadAccount;
   /** The session is the token alone, which overrides any cookie: in a launch, or without cookies. */
-  isBound: boolean;
+  isByToken: boolean;
   setTokens(tokens: Tokens | null): void;
 }
 
@@ -43,15 +43,15 @@ interface Holding {
  * @throws ApiError
  */
 export async function holdSession(
-  { getInfo, isBound, setTokens }: Holding,
+  { getInfo, isByToken, setTokens }: Holding,
   signedIn: SignedIn | null,
 ): Promise<PlayerInfo> {
   const tokens = tokensOf(signedIn?.token ?? null);
   const uid = signedIn?.uid ?? 0;
   const isOurs = (account: AccountInfo): account is PlayerInfo => account.uid > 0 && (uid === 0 || account.uid === uid);
-  setTokens(isBound ? tokens : null);
+  setTokens(isByToken ? tokens : null);
   let account = await getInfo();
-  if (!isOurs(account) && tokens !== null && !isBound) {
+  if (!isOurs(account) && tokens !== null && !isByToken) {
     setTokens(tokens);
     account = await getInfo();
   }
