@@ -23,6 +23,7 @@ export const CHUNKS = {
     'components/actions/ReportButton',
     'components/inputs/SelectField.module',
     'components/inputs/useEarlyInput',
+    'contract/links/files',
     'domain/content/facts',
     'stores/kernel/Poller',
     'stores/kernel/observeValue',
@@ -46,10 +47,12 @@ export const CHUNKS = {
     'components/navigation/LinkButton',
     'components/primitives/PageTitle',
     'components/primitives/ProgressBar',
+    'components/navigation/useLeaveDialog',
     'components/inputs/fieldBox',
     'components/browser/restart',
     'contract/money/sum',
     'contract/validation/fields',
+    'domain/bonuses/rewardDetail',
     'services/api/clients/limitsApi',
     'stores/kernel/MoneyIntent',
     'stores/kernel/nullOn',
@@ -67,6 +70,13 @@ export const CHUNKS = {
     'services/api/clients/rewardsApi',
     'stores/rewards/BonusesStore',
     'stores/rewards/OffersStore',
+  ],
+  // Parts of the pages of offers, promotions and programmes, separate from `rewards`, which other pages use as well.
+  offers: [
+    'screens/rewards/CardsSkeleton',
+    'screens/rewards/ForPlayers',
+    'screens/rewards/Picture',
+    'screens/rewards/rewards.module',
   ],
   form: ['components/inputs/TextField', 'components/form/DescribedField', 'components/form/useDescribedForm'],
   cashier: [
@@ -122,7 +132,9 @@ export const CHUNKS = {
   competition: [
     'screens/competition/Blocks',
     'screens/competition/competition.module',
+    'screens/competition/pollIntervals',
     'services/api/clients/competitionApi',
+    'stores/competition/numericId',
   ],
   http: ['services/http', 'services/httpMessages'],
   // Creating a report; loaded only by players who make one.

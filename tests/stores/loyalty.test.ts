@@ -6,6 +6,7 @@ import { FreeSpinsStore } from '../../src/stores/games/FreeSpinsStore';
 import { CharactersStore } from '../../src/stores/rewards/CharactersStore';
 import { ProgramsStore } from '../../src/stores/rewards/ProgramsStore';
 import { ShopStore, shopRefusal } from '../../src/stores/rewards/ShopStore';
+import { LoyaltyStore } from '../../src/stores/shell/LoyaltyStore';
 import { call } from '../contract/startOperator';
 import { editedCms } from '../contract/startSite';
 import { faulty, operator, withFaultyOperator } from './faultySite';
@@ -42,17 +43,17 @@ test('[B-5] a player has a place in each programme, and quests with what is done
   const { stores } = await openPlayerPage(operator, 20);
   const programs = stores.get(ProgramsStore);
   await programs.load();
-  await until(() => stores.loyalty.info.value !== undefined);
+  await until(() => stores.get(LoyaltyStore).info.value !== undefined);
   const [table, line] = programs.programs.value ?? [];
   if (!table || !line) throw new Error('No loyalty programmes were found');
-  expect(stores.loyalty.progress).toMatchObject({
+  expect(stores.get(LoyaltyStore).progress).toMatchObject({
     number: 1,
     name: 'Bronze',
     next: 'Silver',
     earned: 300,
     percent: 30,
   });
-  expect(programs.progressIn(table)).toEqual(stores.loyalty.progress);
+  expect(programs.progressIn(table)).toEqual(stores.get(LoyaltyStore).progress);
   expect(programs.progressIn(line)).toMatchObject({ name: 'Spectator', earned: 0, percent: 0 });
   const quests = programs.questsOf(table);
   expect(quests.find(({ sysname }) => sysname === 'deposit')).toMatchObject({ isDone: true, done: 1, points: 200 });
@@ -66,15 +67,15 @@ test('[B-5, A-14] a guest has no place and asks for none; resting loyalty has no
   await programs.load();
   await guest.stores.get(ShopStore).load();
   await guest.stores.get(CharactersStore).load();
-  expect(guest.stores.loyalty.info.isLoading).toBe(false);
+  expect(guest.stores.get(LoyaltyStore).info.isLoading).toBe(false);
   expect(guest.stores.get(ShopStore).list.value).toBeUndefined();
   expect(programs.main && programs.progressIn(programs.main)).toBeNull();
   expect(guest.logged).toEqual([]);
   const blocked = openPage(operator);
   await blocked.stores.session.login.run({ login: 'three@baize.example', password: 'demo-three-3' });
-  await blocked.stores.loyalty.info.load();
-  expect(blocked.stores.loyalty.isActive).toBe(false);
-  expect(blocked.stores.loyalty.progress).toBeNull();
+  await blocked.stores.get(LoyaltyStore).info.load();
+  expect(blocked.stores.get(LoyaltyStore).isActive).toBe(false);
+  expect(blocked.stores.get(LoyaltyStore).progress).toBeNull();
 });
 
 test('[B-5] an operator that tells no more than the specification: points climb the account’s own ladder', async () => {
@@ -85,8 +86,8 @@ test('[B-5] an operator that tells no more than the specification: points climb 
   ];
   const response = { id: 1, uid: page.uid, is_active: true, points: 50, levels, pointsAlias: 'pips', character: null };
   faulty.addFault(/loyalty\.getinfo/, answerWith(response));
-  await page.stores.loyalty.info.load();
-  expect(page.stores.loyalty.progress).toMatchObject({ name: 'One', next: 'Two', missing: 150, percent: 25 });
+  await page.stores.get(LoyaltyStore).info.load();
+  expect(page.stores.get(LoyaltyStore).progress).toMatchObject({ name: 'One', next: 'Two', missing: 150, percent: 25 });
   const programs = page.stores.get(ProgramsStore);
   await programs.load();
   expect(programs.main && programs.progressIn(programs.main)).toMatchObject({ name: 'One' });
@@ -235,7 +236,7 @@ test('[B-7] a first character is confirmed, another one is changed to, a locked 
   expect(stores.dialogs.top).toMatchObject({ name: 'character', props: { view: 'confirm' } });
   expect(await characters.choose.run(fox)).toEqual({ ok: true, value: true });
   expect(characters.chosen?.sysname).toBe('fox');
-  expect(stores.loyalty.info.value?.character).toMatchObject({ sysname: 'fox' });
+  expect(stores.get(LoyaltyStore).info.value?.character).toMatchObject({ sysname: 'fox' });
   characters.openDialog(owl);
   expect(stores.dialogs.top?.props).toMatchObject({ view: 'change' });
   characters.openDialog(bee);
@@ -262,7 +263,7 @@ test('[A-14] what was the player’s goes with the session', async () => {
   const characters = page.stores.get(CharactersStore);
   await characters.load();
   await page.stores.session.logout.run();
-  expect([shop.list.value, characters.list.value, page.stores.loyalty.info.value]).toEqual([
+  expect([shop.list.value, characters.list.value, page.stores.get(LoyaltyStore).info.value]).toEqual([
     undefined,
     undefined,
     undefined,

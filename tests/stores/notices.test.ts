@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { canShowPopup, noticeOf, popupContent } from '../../src/domain/content/notices';
 import { GameStore } from '../../src/stores/games/GameStore';
 import { CampaignsStore } from '../../src/stores/rewards/CampaignsStore';
+import { LoyaltyStore } from '../../src/stores/shell/LoyaltyStore';
 import { NoticesStore } from '../../src/stores/shell/NoticesStore';
 import { playRouletteAs, rouletteTable } from '../contract/playRound';
 import { call, startOperator, type TestOperator } from '../contract/startOperator';
@@ -27,7 +28,7 @@ test('[D-7, D-8] a registration is told once, 300 ms after it was read, for five
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await notices.fetch();
   // The notice names the operator's points, so the loyalty info is loaded with it.
-  await until(() => stores.loyalty.info.value !== undefined);
+  await until(() => stores.get(LoyaltyStore).info.value !== undefined);
   expect(stores.toasts.items).toEqual([]);
   vi.advanceTimersByTime(299);
   expect(stores.toasts.items).toEqual([]);

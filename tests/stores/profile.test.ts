@@ -3,6 +3,7 @@ import { CharacterStore } from '../../src/stores/profile/CharacterStore';
 import { ContactsStore } from '../../src/stores/profile/ContactsStore';
 import { ProfileStore } from '../../src/stores/profile/ProfileStore';
 import { SecurityStore } from '../../src/stores/profile/SecurityStore';
+import { LoyaltyStore } from '../../src/stores/shell/LoyaltyStore';
 import { call } from '../contract/startOperator';
 import { faulty, operator, withFaultyOperator } from './faultySite';
 import { openPage, openPlayerPage } from './openPage';
@@ -119,7 +120,7 @@ test.each([
   const store = stores.get(CharacterStore);
   expect(store.image).toBeNull();
   await store.read();
-  await until(() => stores.loyalty.info.value !== undefined);
+  await until(() => stores.get(LoyaltyStore).info.value !== undefined);
   await until(() => store.image === drawn);
 });
 

@@ -1,4 +1,5 @@
-import { backTarget, fileAddress, publicAddress, safeExternal, safeInternalPath } from '@baize/contract/links/links';
+import { fileAddress, publicAddress } from '@baize/contract/links/files';
+import { backTarget, safeExternal, safeInternalPath } from '@baize/contract/links/links';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 

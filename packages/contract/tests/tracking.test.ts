@@ -1,4 +1,5 @@
-import { promoCodeOf, trackingOf } from '@baize/contract/site/tracking';
+import { trackingOf } from '@baize/contract/site/tracking';
+import { promoCodeOf } from '@baize/contract/site/visitParameters';
 import { expect, test } from 'vitest';
 
 test('[Q-7] the named parameters go to tagging, no other does', () => {

@@ -3,7 +3,7 @@
 import type { HeadMetadata } from '@baize/contract/api/entities/site';
 import type { HostSeo, MetaData, Seo, SeoSettings } from '@baize/contract/cms/entities';
 import { type Locale, type LocaleCode, localeOf } from '@baize/contract/i18n/locales';
-import { publicAddress } from '@baize/contract/links/links';
+import { publicAddress } from '@baize/contract/links/files';
 import { resolvePlaceholders } from '../../domain/content/placeholders';
 import { fillIn, strictestRobots, type TextValues, titleBy } from '../../domain/content/seoText';
 import type { Visitor } from '../../domain/site/visitor';

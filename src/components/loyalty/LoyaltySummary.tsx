@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
+import { LoyaltyStore } from '../../stores/shell/LoyaltyStore';
 import { useStores } from '../contexts';
 import { ErrorNotice, LoadError } from '../feedback/ErrorNotice';
 import { useHydrated } from '../hooks/useHydrated';
@@ -52,7 +53,9 @@ const LoyaltyPaused = () => {
 /** The player's points and progress; its space is reserved from the first paint. */
 export const LoyaltySummary = observer(({ isPointsOnly = false, programAlias, children }: LoyaltySummaryProps) => {
   const { t } = useTranslation('loyalty');
-  const { session, loyalty } = useStores();
+  const stores = useStores();
+  const { session } = stores;
+  const loyalty = stores.get(LoyaltyStore);
   const isHydrated = useHydrated();
   const { info, progress } = loyalty;
   const { loadError, isKnown, isSignedIn } = session;

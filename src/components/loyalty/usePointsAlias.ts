@@ -1,3 +1,4 @@
+import { LoyaltyStore } from '../../stores/shell/LoyaltyStore';
 import { useStores } from '../contexts';
 import { useTranslation } from '../texts';
 
@@ -7,5 +8,5 @@ import { useTranslation } from '../texts';
  */
 export function usePointsAlias(programAlias = ''): string {
   const { t } = useTranslation('loyalty');
-  return useStores().loyalty.info.value?.pointsAlias || programAlias || t('pointsWord');
+  return useStores().get(LoyaltyStore).info.value?.pointsAlias || programAlias || t('pointsWord');
 }

@@ -1,4 +1,4 @@
-import { fileAddress } from '@baize/contract/links/links';
+import { fileAddress } from '@baize/contract/links/files';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { IconsStore } from '../../stores/shell/IconsStore';

@@ -4,6 +4,7 @@ import { useStores } from '../../components/contexts';
 import { Icon, type IconName } from '../../components/primitives/Icon';
 import { useTranslation } from '../../components/texts';
 import type { LoyaltyNotice, NoticeTrigger } from '../../domain/content/notices';
+import { LoyaltyStore } from '../../stores/shell/LoyaltyStore';
 import styles from './notices.module.css';
 
 const icons: Record<NoticeTrigger, IconName> = {
@@ -18,11 +19,12 @@ const icons: Record<NoticeTrigger, IconName> = {
 /** The credited amount; an unknown kind is shown as the operator names it. */
 const Credited = observer(({ notice: { amount, amountType } }: { notice: LoyaltyNotice }) => {
   const { t, i18n } = useTranslation('notices');
-  const { settings, session, loyalty } = useStores();
+  const stores = useStores();
+  const { settings, session } = stores;
   if (amountType === 'points')
     return t('credited.points', {
       amount: formatNumber(amount, i18n.language),
-      alias: loyalty.info.value?.pointsAlias || t('points'),
+      alias: stores.get(LoyaltyStore).info.value?.pointsAlias || t('points'),
     });
   const currency = amountType === 'fun' ? session.player?.balance_fun.currency : amountType;
   const isMoney = currency !== undefined && settings.general.value?.available_currencies.includes(currency);

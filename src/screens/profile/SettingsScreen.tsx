@@ -27,6 +27,7 @@ import { anchoredPage } from '../../domain/player/settingsAnchors';
 import type { LoaderContext } from '../../stores/loaderContext';
 import { CharacterStore } from '../../stores/profile/CharacterStore';
 import { VerificationStore } from '../../stores/profile/VerificationStore';
+import { LoyaltyStore } from '../../stores/shell/LoyaltyStore';
 import { Avatar } from './Avatar';
 import styles from './settings.module.css';
 
@@ -117,11 +118,12 @@ const PERCENT = 100;
 /** Bonus money and loyalty level, for desktops. */
 const RewardCards = observer(() => {
   const { t } = useTranslation();
-  const { balance, loyalty, session, settings } = useStores();
+  const stores = useStores();
+  const { balance, session, settings } = stores;
   const label = useId();
   const { value = session.player } = balance.balances;
   const bonus = value && (shownBalance(value, settings.isBonusIsolated).bonus ?? value.balance_bonus);
-  const { progress } = loyalty;
+  const { progress } = stores.get(LoyaltyStore);
   const displayed = {
     bonuses: bonus && settings.formatMoney(bonus),
     loyalty: progress && (

@@ -1,4 +1,4 @@
-import { pictureAddress } from '@baize/contract/links/links';
+import { pictureAddress } from '@baize/contract/links/files';
 import { observer } from 'mobx-react-lite';
 import { ActionButton } from '../../components/actions/ActionButton';
 import { useStores } from '../../components/contexts';

@@ -1,5 +1,5 @@
 import type { LoyaltyProduct } from '@baize/contract/api/entities/rewards';
-import { pictureAddress } from '@baize/contract/links/links';
+import { pictureAddress } from '@baize/contract/links/files';
 import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { ProfilePage } from '../../components/account/ProfilePage';
@@ -15,6 +15,7 @@ import { Button } from '../../components/primitives/Button';
 import { useTranslation } from '../../components/texts';
 import type { LoaderContext } from '../../stores/loaderContext';
 import { ShopStore } from '../../stores/rewards/ShopStore';
+import { LoyaltyStore } from '../../stores/shell/LoyaltyStore';
 import loyal from './loyalty.module.css';
 
 /** A product with its price, and a button to buy it or the reason why not. */
@@ -63,13 +64,13 @@ const EmptyShop = observer(({ reason }: { reason: 'shopGuest' | 'shopEmpty' }) =
 const Shelf = observer(() => {
   const { t } = useTranslation(['loyalty', 'common']);
   const stores = useStores();
-  const { session, loyalty } = stores;
+  const { session } = stores;
   const { list } = stores.get(ShopStore);
   const { loadError, isKnown, isSignedIn } = session;
   // The session failed to load, which the section above reports.
   if (loadError) return null;
   if (isKnown && !isSignedIn) return <EmptyShop reason="shopGuest" />;
-  if (loyalty.isPaused) return null;
+  if (stores.get(LoyaltyStore).isPaused) return null;
   if (list.value === undefined)
     return (
       <LoadError

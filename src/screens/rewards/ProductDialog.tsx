@@ -1,5 +1,5 @@
 import type { LoyaltyProduct } from '@baize/contract/api/entities/rewards';
-import { pictureAddress } from '@baize/contract/links/links';
+import { pictureAddress } from '@baize/contract/links/files';
 import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { ActionButton } from '../../components/actions/ActionButton';

@@ -1,8 +1,9 @@
 import type { PlayerInfo, SignedIn } from '@baize/contract/api/entities/account';
+import { ApiError } from '@baize/contract/errors/apiError';
+import { isFinalAnswer } from '../../domain/errors/finalAnswer';
 import { shortHash } from '../../domain/shortHash';
 import type { AccountApi } from '../../services/api/clients/accountApi';
 import type { AccountMark } from './AccountMark';
-import { signInOrFind } from './openSession';
 import { isOfOther, type KeptSession, type SessionKeeper } from './SessionKeeper';
 
 /** The session is the browser's cookie, which all its pages share. Tokens replace a cookie that was not stored. */
@@ -16,7 +17,7 @@ export class CookieKeeper implements SessionKeeper {
   ) {}
 
   get usesCookie(): boolean {
-    return !isOfOther(this.session.cause);
+    return !this.isByToken && !isOfOther(this.session.cause);
   }
 
   get wasSeen(): boolean {
@@ -29,7 +30,7 @@ export class CookieKeeper implements SessionKeeper {
     if (session.player) {
       if (!this.isByToken) mark.set(session.player.uid);
       session.announce();
-    } else if (session.isKnown && (session.cause === 'ignored' || !isOfOther(session.cause))) mark.clear();
+    } else if (session.isKnown && session.other === null) mark.clear();
   }
 
   async enter(signIn: () => Promise<SignedIn | null>): Promise<SignedIn | null> {
@@ -38,11 +39,19 @@ export class CookieKeeper implements SessionKeeper {
     if (isIgnored) session.setCause('found');
     if (this.isByToken) return signIn();
     const before = mark.current;
-    const find = isIgnored ? null : () => this.api.getInfo();
-    const signedIn = await signInOrFind(signIn, find, (uid) => before === shortHash(String(uid)));
-    // Marks the account for other pages first, since the cookie is now this player's.
-    if (signedIn && signedIn.uid > 0) mark.set(signedIn.uid);
-    return signedIn;
+    try {
+      const signedIn = await signIn();
+      // Marks the account for other pages first, since the cookie is now this player's.
+      if (signedIn && signedIn.uid > 0) mark.set(signedIn.uid);
+      return signedIn;
+    } catch (error) {
+      // The sign-in may have succeeded although its response was lost: then the cookie is of a new session. A guest
+      // despite another account cannot tell it from that account's.
+      if (isIgnored || !(error instanceof ApiError) || isFinalAnswer(error)) throw error;
+      const account = await this.api.getInfo().catch(() => null);
+      if (!account || account.uid === 0 || before === shortHash(String(account.uid))) throw error;
+      return null;
+    }
   }
 
   handleOpened(uid: number): void {
@@ -75,7 +84,7 @@ export class CookieKeeper implements SessionKeeper {
     else session.setCause('entered');
   }
 
-  watch(): () => void {
+  watch(): (() => void) | undefined {
     return this.mark.watch(() => void this.checkTabs());
   }
 }

@@ -96,17 +96,9 @@ export class LaunchKeeper implements SessionKeeper {
     if (this.session.tokens === null && this.usesCookie) this.mark.set(uid);
   }
 
-  handleClosed(): void {}
-
   /** A launch that depends on the cookie signs its own player in again. */
   handleOther(): void {
     this.session.handleLost(true);
-  }
-
-  async checkTabs(): Promise<void> {}
-
-  watch(): () => void {
-    return () => undefined;
   }
 
   /** The same launch signs in again only when the player asks for it. */

@@ -1,5 +1,5 @@
 import type { PhoneCode } from '@baize/contract/api/entities/account';
-import { promoCodeOf } from '@baize/contract/site/tracking';
+import { promoCodeOf } from '@baize/contract/site/visitParameters';
 import type { Platform } from '../../platform/Platform';
 import type { AccountApi } from '../../services/api/clients/accountApi';
 import { observe } from '../kernel/observe';

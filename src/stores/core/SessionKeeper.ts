@@ -1,5 +1,4 @@
 import type { AccountInfo, PlayerInfo, SignedIn } from '@baize/contract/api/entities/account';
-import type { ApiError } from '@baize/contract/errors/apiError';
 import type { Tokens } from '../../domain/player/tokens';
 import type { Resource } from '../kernel/Resource';
 import type { Task } from '../kernel/Task';
@@ -11,9 +10,9 @@ import type { Task } from '../kernel/Task';
 export type OtherAccount = 'changed' | 'entered';
 
 export type SessionState =
-  | { is: 'unknown'; error: ApiError | null }
-  /** `lost`: the server ended the session. `ignored`: the visitor stays a guest despite another account. */
-  | { is: 'guest'; because: 'lost' | 'ignored' | null }
+  | { is: 'unknown' }
+  /** `wasLost`: the server ended the session. */
+  | { is: 'guest'; wasLost: boolean }
   /** Another account is signed in to this browser; resolved by `adopt` or `ignoreOther`. */
   | { is: 'otherAccount'; how: OtherAccount }
   /** A launch is renewing a lost session, so the same player will be back. */
@@ -32,6 +31,7 @@ export interface KeptSession {
   readonly account: Resource<AccountInfo>;
   readonly player: PlayerInfo | null;
   readonly isKnown: boolean;
+  readonly other: OtherAccount | null;
   readonly cause: SessionCause;
   readonly signInWithLaunch: Task<[], PlayerInfo>;
   tokens: Tokens | null;
@@ -57,11 +57,11 @@ export interface SessionKeeper {
   enter(signIn: () => Promise<SignedIn | null>): Promise<SignedIn | null>;
   /** The session holds and is this player's. */
   handleOpened(uid: number): void;
-  handleClosed(): void;
+  handleClosed?(): void;
   /** Calls of this player meet another account's session. */
   handleOther(player: PlayerInfo): void;
   /** Checks whether another page signed in or out. */
-  checkTabs(): Promise<void>;
+  checkTabs?(): Promise<void>;
   /** Follows session changes on other pages. @returns a function that stops it */
-  watch(): () => void;
+  watch?(): (() => void) | undefined;
 }

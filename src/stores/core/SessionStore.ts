@@ -14,7 +14,6 @@ import { Task } from '../kernel/Task';
 import { AccountMark } from './AccountMark';
 import { CookieKeeper } from './CookieKeeper';
 import { LaunchKeeper, SIGNED_OUT_KEY } from './LaunchKeeper';
-import { holdSession } from './openSession';
 import type { KeptSession, OtherAccount, SessionCause, SessionKeeper, SessionState } from './SessionKeeper';
 import { TokenKeeper } from './TokenKeeper';
 
@@ -73,12 +72,12 @@ export class SessionStore implements KeptSession {
 
   get state(): SessionState {
     const { cause } = this;
-    const { value, error } = this.account;
+    const { value } = this.account;
     if (value && value.uid > 0) return { is: 'player', player: value as PlayerInfo, isFresh: cause === 'signedIn' };
     if (cause === 'changed' || cause === 'entered') return { is: 'otherAccount', how: cause };
-    if (!value) return { is: 'unknown', error };
+    if (!value) return { is: 'unknown' };
     if (cause === 'renewing') return { is: 'renewing' };
-    return { is: 'guest', because: cause === 'lost' || cause === 'ignored' ? cause : null };
+    return { is: 'guest', wasLost: cause === 'lost' };
   }
 
   get player(): PlayerInfo | null {
@@ -99,7 +98,7 @@ export class SessionStore implements KeptSession {
 
   /** The session ended on the server; reset when the player has been notified. */
   get wasLost(): boolean {
-    return this.state.is === 'guest' && this.state.because === 'lost';
+    return this.state.is === 'guest' && this.state.wasLost;
   }
 
   get isRenewing(): boolean {
@@ -158,11 +157,11 @@ export class SessionStore implements KeptSession {
 
   /** Follows session changes on other pages. @returns a function that stops it */
   watchBrowser(): () => void {
-    return this.keeper.watch();
+    return this.keeper.watch?.() ?? (() => undefined);
   }
 
-  checkTabs(): Promise<void> {
-    return this.keeper.checkTabs();
+  async checkTabs(): Promise<void> {
+    await this.keeper.checkTabs?.();
   }
 
   setCause(cause: SessionCause): void {
@@ -218,7 +217,7 @@ export class SessionStore implements KeptSession {
     // On the first check, only a player who is known to this device is notified.
     const wasKnown = wasSignedIn || this.keeper.wasSeen;
     this.setTokens(null);
-    this.keeper.handleClosed();
+    this.keeper.handleClosed?.();
     this.leaveAccount(wasKnown ? 'lost' : 'found');
     // A valid launch renews the session.
     if (wasSignedIn && this.launch?.beginRenewal()) void this.renew();
@@ -267,14 +266,10 @@ export class SessionStore implements KeptSession {
 
   /** Signs in, and shows the player only after the session was verified. */
   private async begin(enter: () => Promise<SignedIn | null>): Promise<PlayerInfo> {
-    const { keeper, setTokens } = this;
+    const { keeper } = this;
     let player: PlayerInfo;
     try {
-      const signedIn = await keeper.enter(enter);
-      player = await holdSession(
-        { getInfo: () => this.api.getInfo(), isByToken: keeper.isByToken, setTokens },
-        signedIn,
-      );
+      player = await this.verify(await keeper.enter(enter));
     } catch (error) {
       this.setTokens(null);
       throw error;
@@ -292,12 +287,35 @@ export class SessionStore implements KeptSession {
     return player;
   }
 
+  /**
+   * Verifies that the session holds: by its token in a launch or without cookies, else by its cookie, or by the token if
+   * the cookie was not stored.
+   * @param signedIn null for a session that was found
+   * @throws ApiError
+   */
+  private async verify(signedIn: SignedIn | null): Promise<PlayerInfo> {
+    const { api, keeper, setTokens } = this;
+    const tokens = tokensOf(signedIn?.token ?? null);
+    const uid = signedIn?.uid ?? 0;
+    const isOurs = (account: AccountInfo): account is PlayerInfo =>
+      account.uid > 0 && (uid === 0 || account.uid === uid);
+    // A token overrides any cookie.
+    setTokens(keeper.isByToken ? tokens : null);
+    let account = await api.getInfo();
+    if (!isOurs(account) && tokens !== null && !keeper.isByToken) {
+      setTokens(tokens);
+      account = await api.getInfo();
+    }
+    if (isOurs(account)) return account;
+    throw new ApiError({ type: 'AuthorizationException', message: 'The session was lost right after sign-in' });
+  }
+
   private async end(): Promise<void> {
     await this.api.logout();
     this.launch?.handleSignOut();
     runInAction(() => {
       this.setTokens(null);
-      this.keeper.handleClosed();
+      this.keeper.handleClosed?.();
       this.leaveAccount('found');
     });
   }

@@ -14,7 +14,6 @@ import type { BalanceStore } from './BalanceStore';
 import type { DialogsStore } from './DialogsStore';
 import type { FavouritesStore } from './FavouritesStore';
 import type { LobbyStore } from './LobbyStore';
-import type { LoyaltyStore } from './LoyaltyStore';
 import type { RegistrationStore } from './RegistrationStore';
 import type { SessionStore } from './SessionStore';
 import type { SettingsStore } from './SettingsStore';
@@ -68,7 +67,6 @@ export interface Stores {
   readonly session: SessionStore;
   readonly registration: RegistrationStore;
   readonly balance: BalanceStore;
-  readonly loyalty: LoyaltyStore;
   readonly lobby: LobbyStore;
   readonly favourites: FavouritesStore;
   readonly dialogs: DialogsStore;

@@ -19,12 +19,8 @@ export class TokenKeeper extends CookieKeeper {
     super(session, api, mark);
   }
 
-  override get usesCookie(): boolean {
-    return false;
-  }
-
-  override watch(): () => void {
-    return this.store.watch?.(this.handleTokens) ?? (() => undefined);
+  override watch(): (() => void) | undefined {
+    return this.store.watch?.(this.handleTokens);
   }
 
   /** Another page has other tokens: of this session, of another one, or none. */

@@ -5,19 +5,20 @@ import type { FeatureStore } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
+import { LoyaltyStore } from '../shell/LoyaltyStore';
 
 export class CharactersStore implements FeatureStore {
   static readonly isOfPlayer = true;
   readonly list: Resource<LoyaltyCharacter[]>;
   readonly choose: Task<[LoyaltyCharacter], boolean>;
 
-  constructor(private readonly services: StoreServices<'session' | 'loyalty' | 'dialogs'>) {
+  constructor(private readonly services: StoreServices<'session' | 'dialogs' | 'get'>) {
     const { call, stores } = services;
     const api = createShopApi(call);
     this.list = new Resource(async (signal) => (await api.getCharacters(signal)).items);
     this.choose = new Task(async ({ id }) => {
       const answer = await api.setCharacter(id);
-      await Promise.all([this.list.load(), stores.loyalty.info.load()]);
+      await Promise.all([this.list.load(), stores.get(LoyaltyStore).info.load()]);
       return answer === 1;
     });
     observe(this);

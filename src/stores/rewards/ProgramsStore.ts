@@ -7,6 +7,7 @@ import type { StoreServices } from '../core/Stores';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';
 import type { Resource } from '../kernel/Resource';
+import { LoyaltyStore } from '../shell/LoyaltyStore';
 
 type Quest = LoyaltyProgram['quests'][number];
 
@@ -16,7 +17,7 @@ export interface PlayerQuest extends Quest {
   isDone: boolean;
 }
 
-type Needs = StoreServices<'session' | 'loyalty'>;
+type Needs = StoreServices<'session' | 'get'>;
 
 /** Loyalty programmes, and the player's level in each. */
 export class ProgramsStore implements FeatureStore {
@@ -26,12 +27,14 @@ export class ProgramsStore implements FeatureStore {
   readonly chosen: Resource<{ sysname: string; program: LoyaltyProgram | null }>;
   private readonly api: RewardsApi;
   private readonly stores: Needs['stores'];
+  private readonly loyalty: LoyaltyStore;
   private sysname = '';
 
   constructor({ call, content, snapshot, stores }: Needs) {
     const api = createRewardsApi(call);
     this.api = api;
     this.stores = stores;
+    this.loyalty = stores.get(LoyaltyStore);
     this.programs = snapshot.resource('loyalty.programs', async (signal) => (await api.getPrograms(signal)).items);
     this.config = snapshot.resource('loyalty.config', (signal) => content.read('loyalty', this.config.value, signal));
     this.chosen = snapshot.resource('loyalty.program', async (signal) => {
@@ -43,8 +46,7 @@ export class ProgramsStore implements FeatureStore {
 
   /** Reads the public data, and always the player's own, since play changes it. */
   async load(): Promise<void> {
-    const { session, loyalty } = this.stores;
-    if (session.isSignedIn) void loyalty.info.load();
+    if (this.stores.session.isSignedIn) void this.loyalty.info.load();
     await Promise.all([this.programs.ensure(), this.config.ensure()]);
   }
 
@@ -56,7 +58,7 @@ export class ProgramsStore implements FeatureStore {
   }
 
   get main(): LoyaltyProgram | null {
-    const sysname = this.stores.loyalty.info.value?.programs[0]?.sysname;
+    const sysname = this.loyalty.info.value?.programs[0]?.sysname;
     return this.programs.value?.find((program) => program.sysname === sysname) ?? this.programs.value?.[0] ?? null;
   }
 
@@ -68,7 +70,7 @@ export class ProgramsStore implements FeatureStore {
 
   /** The player's level; null for a guest, while loyalty is paused, and if the operator does not send it. */
   progressIn({ sysname, levels }: LoyaltyProgram): LevelProgress | null {
-    const { info, isActive, progress } = this.stores.loyalty;
+    const { info, isActive, progress } = this.loyalty;
     if (!isActive) return null;
     const entry = info.value?.programs.find((program) => program.sysname === sysname);
     if (entry) return levelProgressOf(levels, entry.earned);
@@ -76,7 +78,7 @@ export class ProgramsStore implements FeatureStore {
   }
 
   questsOf({ quests }: LoyaltyProgram): PlayerQuest[] {
-    const { info, isActive } = this.stores.loyalty;
+    const { info, isActive } = this.loyalty;
     return quests.map((quest) => {
       const entry = isActive ? info.value?.quests.find(({ sysname }) => sysname === quest.sysname) : undefined;
       return { ...quest, done: entry?.done ?? null, isDone: entry?.is_done ?? false };
@@ -94,7 +96,7 @@ export class ProgramsStore implements FeatureStore {
 
   /** An account without programmes has its levels in the first one. */
   private async readStanding(): Promise<void> {
-    const info = await this.stores.loyalty.info.load();
+    const info = await this.loyalty.info.load();
     if (info?.programs.length === 0) await this.programs.ensure();
   }
 

@@ -8,6 +8,7 @@ import { MoneyIntent } from '../kernel/MoneyIntent';
 import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
+import { LoyaltyStore } from '../shell/LoyaltyStore';
 import { NoticesStore } from '../shell/NoticesStore';
 
 /**
@@ -23,18 +24,20 @@ export function shopRefusal(error: ApiError | null): string | null {
 /** The latest purchase at the time of an order, from its fingerprint. */
 const lastOf = (text: string): number | undefined => (text === 'undefined' ? undefined : Number(text));
 
-type Needs = StoreServices<'session' | 'balance' | 'loyalty' | 'dialogs' | 'get'>;
+type Needs = StoreServices<'session' | 'balance' | 'dialogs' | 'get'>;
 
 export class ShopStore implements FeatureStore {
   static readonly isOfPlayer = true;
   readonly list: Resource<LoyaltyProductList>;
   readonly buy: Task<[LoyaltyProduct], void>;
   private readonly stores: Needs['stores'];
+  private readonly loyalty: LoyaltyStore;
 
   constructor({ call, clock, platform, stores }: Needs) {
     const api = createShopApi(call);
     const intent = new MoneyIntent('loyalty-shop', platform.storage, clock.now);
     this.stores = stores;
+    this.loyalty = stores.get(LoyaltyStore);
     this.list = new Resource((signal) => api.getProducts(signal));
     this.buy = new Task(async ({ id, kind }) => {
       // An order that does not name the latest purchase is refused, so that two tabs do not buy twice. A retry after a
@@ -57,7 +60,7 @@ export class ShopStore implements FeatureStore {
   }
 
   get points(): number {
-    return this.stores.loyalty.info.value?.points ?? 0;
+    return this.loyalty.info.value?.points ?? 0;
   }
 
   /** Points that are missing for a product; 0 if the balance covers it. */
@@ -90,12 +93,12 @@ export class ShopStore implements FeatureStore {
   }
 
   private apply({ id, points }: LoyaltyPurchase): void {
-    const { info } = this.stores.loyalty;
+    const { info } = this.loyalty;
     if (info.value && points !== null) info.set({ ...info.value, points });
     if (this.list.value) this.list.set({ ...this.list.value, last_purchase: id });
   }
 
   private async refresh(): Promise<void> {
-    await Promise.all([this.list.load(), this.stores.loyalty.info.load()]);
+    await Promise.all([this.list.load(), this.loyalty.info.load()]);
   }
 }

@@ -3,6 +3,7 @@ import { createNoticesApi } from '../../services/api/clients/noticesApi';
 import type { StoreServices } from '../core/Stores';
 import { Resource } from '../kernel/Resource';
 import { Timer } from '../kernel/Timer';
+import { LoyaltyStore } from './LoyaltyStore';
 
 /** Milliseconds between the response and its display. */
 const DELAY_MS = 300;
@@ -20,7 +21,7 @@ export class NoticesStore {
   private readonly delay = new Timer();
   private touchedAt = -SAME_ACT_MS;
 
-  constructor(private readonly services: StoreServices<'session' | 'scope' | 'loyalty' | 'toasts'>) {
+  constructor(private readonly services: StoreServices<'session' | 'scope' | 'toasts' | 'get'>) {
     const api = createNoticesApi(services.call);
     this.latest = new Resource(async (signal) => (await api.getNotifications(signal)).items);
   }
@@ -50,7 +51,7 @@ export class NoticesStore {
     }
     if (!items || items.length === 0) return;
     // Notices come with changes of points, levels or characters, and the response names the points.
-    void this.services.stores.loyalty.info.load();
+    void this.services.stores.get(LoyaltyStore).info.load();
     const { notices, toastSeconds } = await this.services.content.read('loyalty');
     if (signal.aborted) return;
     this.waiting = [...this.waiting, ...items.map((item) => noticeOf(item, notices))];

@@ -1,5 +1,5 @@
 import { defaultLocale, type LocaleCode, locales } from '../i18n/locales';
-import { TRACKED } from '../site/tracking';
+import { TRACKED } from '../site/visitParameters';
 import { safeInternalPath } from './links';
 import { href } from './paths';
 

@@ -1,5 +1,4 @@
-export const TRACKED = ['track_id', 'show_popup_reg', 'publisher_id', 'goal_id', 'goal_entry_id', 'link_id'] as const;
-const LONGEST = 256;
+import { LONGEST, TRACKED } from './visitParameters';
 
 export type Tracking = Partial<Record<(typeof TRACKED)[number], string>>;
 
@@ -11,10 +10,4 @@ export function trackingOf(query: URLSearchParams | string): Tracking {
     if (value !== null) result[name] = value.slice(0, LONGEST);
   }
   return result;
-}
-
-/** Null if absent, empty or too long: a truncated code would be another code. The form normalises it. */
-export function promoCodeOf(query: URLSearchParams | string): string | null {
-  const code = (new URLSearchParams(query).get('promo_code') ?? '').trim();
-  return code.length <= LONGEST ? code || null : null;
 }

@@ -3,5 +3,3 @@ import type { Call } from '../call';
 export const createLoyaltyApi = (call: Call) => ({
   getInfo: (signal?: AbortSignal) => call('loyalty.getinfo', {}, { signal }),
 });
-
-export type LoyaltyApi = ReturnType<typeof createLoyaltyApi>;

@@ -1,15 +1,18 @@
 import type { LoyaltyInfo } from '@baize/contract/api/entities/rewards';
 import { type LevelProgress, levelProgressOf } from '../../domain/player/loyalty';
-import type { LoyaltyApi } from '../../services/api/clients/loyaltyApi';
+import { createLoyaltyApi } from '../../services/api/clients/loyaltyApi';
+import type { StoreServices } from '../core/Stores';
 import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 
 /** The player's standing in the loyalty programme; not requested for guests. */
 export class LoyaltyStore {
+  static readonly isOfPlayer = true;
   readonly info: Resource<LoyaltyInfo>;
 
-  constructor(private readonly api: LoyaltyApi) {
-    this.info = new Resource((signal) => this.api.getInfo(signal));
+  constructor({ call }: StoreServices) {
+    const api = createLoyaltyApi(call);
+    this.info = new Resource((signal) => api.getInfo(signal));
     observe(this);
   }
 
