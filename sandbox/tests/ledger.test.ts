@@ -49,7 +49,7 @@ test('[C-4] a movement under one key moves once; another one under it is refused
   expect((await readBalances(connection.db, uid, 'EUR')).main).toBe(before + 500n);
 });
 
-test('[C-4] the database itself refuses an entry that does not sum to zero, a debt, and a rewritten line', async () => {
+test('[C-4] the database itself refuses an entry that does not add up to zero, a debt, and a rewritten line', async () => {
   const { db } = connection;
   const bare = (amount: bigint) =>
     db.transaction(async (tx) => {

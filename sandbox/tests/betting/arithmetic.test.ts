@@ -11,7 +11,7 @@ import { outlook } from '../../betting/pricing';
 import type { LegResult } from '../../kernel/betTables';
 
 const NOW = 1_800_000_000_000;
-const stake = fc.bigInt({ min: 1n, max: 10n ** 12n });
+const stakes = fc.bigInt({ min: 1n, max: 10n ** 12n });
 const odds = fc.integer({ min: 101, max: 5_100 }).map((steps) => steps * 10);
 const legsWith = (...results: Array<LegResult | null>) =>
   fc.array(fc.record({ odds, result: fc.constantFrom<LegResult | null>(...results) }), { minLength: 1, maxLength: 10 });
@@ -39,88 +39,88 @@ describe('payout', () => {
 
   test('[G-9] a win pays the stake at the odds that are shown, cut down to whole minor units', () => {
     fc.assert(
-      fc.property(stake, fc.array(odds, { minLength: 1, maxLength: 10 }), (sum, prices) => {
+      fc.property(stakes, fc.array(odds, { minLength: 1, maxLength: 10 }), (stake, prices) => {
         const hundredths = combinedOdds(prices) / 10n;
-        const paid = returnOf(sum, prices);
-        expect(paid).toBe((sum * hundredths) / 100n);
+        const paid = returnOf(stake, prices);
+        expect(paid).toBe((stake * hundredths) / 100n);
         expect(
           settle(
-            sum,
+            stake,
             'main',
             prices.map((price) => ({ odds: price, result: 'won' })),
           )?.main,
         ).toBe(paid);
-        expect(paid >= sum).toBe(true);
+        expect(paid >= stake).toBe(true);
       }),
     );
   });
 
   test('[G-9] the slip counts as the operator does', () => {
     fc.assert(
-      fc.property(stake, fc.array(odds, { minLength: 1, maxLength: 10 }), (sum, prices) => {
+      fc.property(stakes, fc.array(odds, { minLength: 1, maxLength: 10 }), (stake, prices) => {
         expect(frame.combinedOdds(prices)).toBe(combinedOdds(prices));
-        expect(frame.returnOf(sum, prices)).toBe(returnOf(sum, prices));
+        expect(frame.returnOf(stake, prices)).toBe(returnOf(stake, prices));
       }),
     );
   });
 
   test('[G-9] the order of the legs is nothing to the payout', () => {
     fc.assert(
-      fc.property(stake, legsWith('won', 'void'), (sum, legs) => {
-        expect(settle(sum, 'main', [...legs].reverse())).toEqual(settle(sum, 'main', legs));
+      fc.property(stakes, legsWith('won', 'void'), (stake, legs) => {
+        expect(settle(stake, 'main', [...legs].reverse())).toEqual(settle(stake, 'main', legs));
       }),
     );
   });
 
   test('[G-9] one lost leg loses the bet, whatever else is open', () => {
     fc.assert(
-      fc.property(stake, legsWith('won', 'void', null, 'lost'), odds, (sum, legs, price) => {
+      fc.property(stakes, legsWith('won', 'void', null, 'lost'), odds, (stake, legs, price) => {
         const withLost: Leg[] = [...legs, { odds: price, result: 'lost' }];
-        expect(settle(sum, 'main', withLost)).toEqual({ status: 'lost', main: 0n, bonus: 0n });
+        expect(settle(stake, 'main', withLost)).toEqual({ status: 'lost', main: 0n, bonus: 0n });
       }),
     );
   });
 
   test('[G-9] a bet stays open while a leg is open and no leg is lost', () => {
     fc.assert(
-      fc.property(stake, legsWith('won', 'void', null), odds, (sum, legs, price) => {
-        expect(settle(sum, 'main', [...legs, { odds: price, result: null }])).toBeNull();
+      fc.property(stakes, legsWith('won', 'void', null), odds, (stake, legs, price) => {
+        expect(settle(stake, 'main', [...legs, { odds: price, result: null }])).toBeNull();
       }),
     );
   });
 
   test('[G-9] a void leg counts as odds of one; a bet of void legs alone gives the stake back where it came from', () => {
     fc.assert(
-      fc.property(stake, legsWith('won'), legsWith('void'), (sum, won, voided) => {
-        expect(settle(sum, 'main', [...won, ...voided])).toEqual(settle(sum, 'main', won));
-        expect(settle(sum, 'main', voided)).toEqual({ status: 'void', main: sum, bonus: 0n });
-        expect(settle(sum, 'betting_bonus', voided)).toEqual({ status: 'void', main: 0n, bonus: sum });
+      fc.property(stakes, legsWith('won'), legsWith('void'), (stake, won, voided) => {
+        expect(settle(stake, 'main', [...won, ...voided])).toEqual(settle(stake, 'main', won));
+        expect(settle(stake, 'main', voided)).toEqual({ status: 'void', main: stake, bonus: 0n });
+        expect(settle(stake, 'betting_bonus', voided)).toEqual({ status: 'void', main: 0n, bonus: stake });
       }),
     );
   });
 
   test('[G-9] a bet with bonus money pays its profit only: never the stake, never to the bonus balance', () => {
     fc.assert(
-      fc.property(stake, legsWith('won', 'void'), (sum, legs) => {
+      fc.property(stakes, legsWith('won', 'void'), (stake, legs) => {
         fc.pre(legs.some((leg) => leg.result === 'won'));
-        const own = settle(sum, 'main', legs);
-        const bonus = settle(sum, 'betting_bonus', legs);
-        expect(bonus).toEqual({ status: 'won', main: (own?.main ?? 0n) - sum, bonus: 0n });
+        const own = settle(stake, 'main', legs);
+        const bonus = settle(stake, 'betting_bonus', legs);
+        expect(bonus).toEqual({ status: 'won', main: (own?.main ?? 0n) - stake, bonus: 0n });
       }),
     );
   });
 
   test.each([
-    { prices: [2_400, 1_900], shown: 4_560n, sum: 500n, paid: 2_280n },
+    { prices: [2_400, 1_900], shown: 4_560n, stake: 500n, paid: 2_280n },
     // 7.876 is rounded to 7.88 before it is multiplied by the stake.
-    { prices: [1_760, 2_500, 1_790], shown: 7_880n, sum: 500n, paid: 3_940n },
+    { prices: [1_760, 2_500, 1_790], shown: 7_880n, stake: 500n, paid: 3_940n },
     // 1.645 is exactly halfway and is rounded up.
-    { prices: [1_750, 940], shown: 1_650n, sum: 100n, paid: 165n },
-    { prices: [1_010, 1_010, 1_010], shown: 1_030n, sum: 333n, paid: 342n },
-    { prices: [], shown: 1_000n, sum: 500n, paid: 500n },
-  ])('[G-9] $prices together are $shown, and $sum at them return $paid', ({ prices, shown, sum, paid }) => {
-    expect([combinedOdds(prices), returnOf(sum, prices)]).toEqual([shown, paid]);
-    expect([frame.combinedOdds(prices), frame.returnOf(sum, prices)]).toEqual([shown, paid]);
+    { prices: [1_750, 940], shown: 1_650n, stake: 100n, paid: 165n },
+    { prices: [1_010, 1_010, 1_010], shown: 1_030n, stake: 333n, paid: 342n },
+    { prices: [], shown: 1_000n, stake: 500n, paid: 500n },
+  ])('[G-9] $prices together are $shown, and a stake of $stake returns $paid', ({ prices, shown, stake, paid }) => {
+    expect([combinedOdds(prices), returnOf(stake, prices)]).toEqual([shown, paid]);
+    expect([frame.combinedOdds(prices), frame.returnOf(stake, prices)]).toEqual([shown, paid]);
   });
 
   test('[G-9] a broken-off match counts no more in the odds of its bet', () => {

@@ -55,7 +55,7 @@ describe('editions', () => {
     expect(new Set(crowdAt(edition, edition.finishedAt).map(({ fakename }) => fakename)).size).toBe(edition.kind.crowd);
   });
 
-  test('[G-8] prizes leave no place between them and sum to the pool', () => {
+  test('[G-8] prizes leave no gap between places and add up to the pool', () => {
     for (const kind of tournamentKinds) {
       const edition = editionOf(kind.id + 10);
       if (!edition) throw new Error('The tournament has no edition');

@@ -177,7 +177,7 @@ describe('interrupted rounds', () => {
     expect(await main()).toBe(before + BigInt(out.win));
   });
 
-  test('[G-5] free spins go on where they stopped, and pay once', async () => {
+  test('[G-5] free spins continue where they stopped, and pay once', async () => {
     games.wallet.set(7, 'main', 10_000_000n);
     const call = await games.open('demo-slot', 'play');
     let round = (await call('start', { key: `${KEY}-x`, stake: '20', lines: 20 })).body.round;

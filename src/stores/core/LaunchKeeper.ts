@@ -13,7 +13,7 @@ import type { KeptSession, SessionKeeper } from './SessionKeeper';
 export const SIGNED_OUT_KEY = 'baize/signed-out';
 const RENEWAL_MS = 60_000;
 
-/** The session is a Telegram launch's: only its own player counts, whoever is signed in to the browser. */
+/** The session is a Telegram launch's: only its own player counts, not the one who is signed in to the browser. */
 export class LaunchKeeper implements SessionKeeper {
   readonly isByToken = true;
   readonly wasSeen = false;
