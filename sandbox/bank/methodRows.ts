@@ -5,6 +5,7 @@ import { fields, type RequisiteField } from './requisites';
 
 export type PaymentType = 'deposit' | 'withdrawal';
 export type Flow = 'redirect' | 'new_window' | 'in_place' | 'mobile' | 'direct';
+/** Chooses the payment page's texts. Large withdrawals to a card or a bank need its proof. */
 export type Kind = 'card' | 'bank' | 'wallet' | 'mobile' | 'voucher' | 'crypto';
 /** Requirements besides a method's fields: a confirmed contact, a name in the profile. */
 export type MethodRequirement = 'contact' | 'profile';

@@ -7,7 +7,7 @@ import type { EventBook, EventView } from './events';
 import { combinedOdds } from './payout';
 
 export const MAX_LEGS = 10;
-/** Minimum odds for bonus money, which must carry a real risk (docs/decisions/010). */
+/** Minimum odds for bonus money in thousandths; it must carry a real risk (docs/decisions/010). */
 export const MIN_BONUS_ODDS = 1_500;
 /** Maximum odds of a combination, in thousandths. */
 export const MAX_TOTAL_ODDS = 10_000_000;
@@ -107,7 +107,7 @@ export function checkSlip(slip: Slip, legs: readonly QuotedLeg[], currency: stri
 
 function checkLimits(stake: bigint, odds: readonly number[], { min, max, mostReturn }: Limits): void {
   const total = combinedOdds(odds);
-  // No stake is small enough for these odds, so a stake range would not help the player.
+  // A cap on the odds, whatever the stake, so no stake range is named.
   if (total > BigInt(MAX_TOTAL_ODDS)) throw new BettingFailure('highest', { most: MAX_TOTAL_ODDS });
   const atOdds = (mostReturn * 1000n) / total;
   const most = atOdds < max ? atOdds : max;

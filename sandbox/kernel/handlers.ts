@@ -43,7 +43,7 @@ export type CallOf<Dependencies, Name extends CallName> = (
 ) => Promise<Sent<Name>>;
 export type Handlers = { [Name in CallName]?: Handler<Name> };
 
-/** Error types of the specification's catalogue (section 8). */
+/** Error types that the operator's API may send (docs/operator-api.md). */
 export const refusalTypes = [
   'UnknownErrorException',
   'ApplicationDisabledException',

@@ -65,6 +65,7 @@ test('[K-1] scripts and styles of the build, of its documents and of the sandbox
   const paths = [...filesIn('dist/client'), ...filesIn('dist/sandbox/pages')].filter((path) => !ofStaff.test(path));
   expect(paths.length).toBeGreaterThan(300);
   const inline = new Map<string, string>();
+  // With a session's cookie, guarded pages get the shell with its early reads.
   for (const address of ['/', '/fr/cashier/wallet']) {
     const html = await (await request.get(address, { headers: { cookie: 'bz_session=x' } })).text();
     for (const [, text = ''] of html.matchAll(/<script>([\s\S]*?)<\/script>/g))

@@ -25,7 +25,10 @@ export interface ErrorButton {
   path: string;
 }
 
-/** A `field` outcome outside a form is shown as a toast. `silent` is only logged. */
+/**
+ * What the player usually sees. A form decides itself what it shows at its fields (`refusedFields`); outside a form a
+ * `field` outcome is a toast. `silent` is only logged.
+ */
 export type ErrorOutcome = {
   textKey: string;
   button: ErrorButton | null;
