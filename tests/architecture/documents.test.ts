@@ -45,7 +45,11 @@ test('[M-15] paths that documents name exist', () => {
   const missing = documents
     .filter((file) => file !== 'CHANGELOG.md')
     .flatMap((file) =>
-      [...readFileSync(file, 'utf8').matchAll(/`((?:src|sandbox|scripts|tests|docs|cms|deploy|brands)\/[\w./-]+)`/g)]
+      [
+        ...readFileSync(file, 'utf8').matchAll(
+          /`((?:src|packages|sandbox|scripts|tests|docs|cms|deploy|brands)\/[\w./-]+)`/g,
+        ),
+      ]
         .map(([, path = '']) => path.replace(/\/$/, ''))
         .filter((path) => !existsSync(path))
         .map((path) => `${file}: ${path}`),

@@ -61,6 +61,7 @@ export class Stage {
       serviceWorkers: 'block',
       // Animations cost time and are tested elsewhere.
       reducedMotion: 'reduce',
+      // In Telegram the host simulator draws a phone inside a desk's window.
       ...(mode === 'browser' ? phone : desk),
     });
     // The runner's compiler wraps functions in a helper that the page does not have.
@@ -148,7 +149,7 @@ export class Stage {
     }
   }
 
-  /** Calls the product's API as the page's player, bypassing the page's faults. */
+  /** Calls the product's API as the page's player. Faults that are switched on concern it as well. */
   async call(site: MatrixSite, name: string, query: Record<string, string> = {}) {
     const path = `/api/${name}?${new URLSearchParams({ version: '2.34', ...query })}`;
     // A launch's token is only available in the page; a payment page cannot make the call.

@@ -8,12 +8,12 @@ import { retriable } from './retriable';
 export interface ScreenModule {
   default: ComponentType;
   /** Reads the screen's data; on the server for public routes, in the browser on every visit. */
-  load?: (visit: LoaderContext) => Promise<LoaderResult> | LoaderResult;
+  load?: (context: LoaderContext) => Promise<LoaderResult> | LoaderResult;
   leave?: (stores: Stores) => void;
   /** Reads that a player's page always makes; the server lists them for an early start (`src/web/early/reads.ts`). */
   early?: (call: Call) => void;
   /** What the page is about, derived from observables alone; gives a public page with a parameter its name. */
-  subject?: (visit: LoaderContext) => PageSubject | null;
+  subject?: (context: LoaderContext) => PageSubject | null;
 }
 
 export interface LazyScreen {
@@ -22,7 +22,7 @@ export interface LazyScreen {
   moduleId: string;
   /** Loads the chunk; afterwards the screen renders without suspending. */
   preload: () => Promise<void>;
-  load: (visit: LoaderContext) => Promise<LoaderResult>;
+  load: (context: LoaderContext) => Promise<LoaderResult>;
   leave: NonNullable<ScreenModule['leave']>;
   early: NonNullable<ScreenModule['early']>;
   /** Null until the chunk is loaded. */
@@ -40,13 +40,13 @@ export function lazyScreen(load: () => Promise<ScreenModule>, moduleId = ''): La
   return Object.assign(Screen, {
     moduleId,
     preload,
-    load: async (visit: LoaderContext) => {
+    load: async (context: LoaderContext) => {
       // A failed chunk load is reported when the screen renders.
       const module = await chunk.load().catch(() => null);
-      return visit.signal?.aborted ? undefined : module?.load?.(visit);
+      return context.signal?.aborted ? undefined : module?.load?.(context);
     },
     leave: (stores: Stores) => chunk.get()?.leave?.(stores),
     early: (call: Call) => chunk.get()?.early?.(call),
-    subject: (visit: LoaderContext) => chunk.get()?.subject?.(visit) ?? null,
+    subject: (context: LoaderContext) => chunk.get()?.subject?.(context) ?? null,
   });
 }

@@ -7,8 +7,8 @@ import { observe } from '../kernel/observe';
 import { growing } from '../kernel/Poller';
 import { Timer } from '../kernel/Timer';
 
-/** Milliseconds for which an unconfirmed amount is shown. */
-const UNCONFIRMED_LIMIT_MS = 30_000;
+/** Milliseconds for which the frame's amounts count without a read. */
+const FRAME_LIMIT_MS = 30_000;
 const pause = growing(2_000, 30_000, 2);
 
 type Mode = 'play' | 'demo';
@@ -157,7 +157,7 @@ export class RoundBalance {
     this.surplus = Object.fromEntries(surplus);
   }
 
-  /** Reads the balance, because something other than the game may have moved money. */
+  /** Reads the balance, which then counts instead of the frame's amounts, even during a round. */
   confirm(): void {
     if (this.mode !== null && this.options.ledger()) void this.read({ isAuthoritative: true });
   }
@@ -212,8 +212,8 @@ export class RoundBalance {
     this.misses += 1;
   }
 
-  /** Starts with the first unconfirmed amount; later ones do not extend it. */
+  /** Starts with the round, and again with each read that counts instead of the frame's amounts. */
   private startLimit(): void {
-    this.limit.set(this.confirm, UNCONFIRMED_LIMIT_MS);
+    this.limit.set(this.confirm, FRAME_LIMIT_MS);
   }
 }
