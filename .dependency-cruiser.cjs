@@ -10,7 +10,7 @@ const PLATFORM_INTERFACE = '^src/platform/Platform\\.ts$';
 const ENTITIES = '^packages/contract/src/(api/contract\\.ts$|api/entities/|cms/entities\\.ts$)';
 /** Pure rules: those that only the client needs, and those that it shares with the sandbox. */
 const DOMAIN = '^(src/domain|packages/contract/src/(?!api/|cms/))';
-/** How data of the API and the CMS are read: for the client's services, and for the help desk. */
+/** The whole package, with the readers of the API's and the CMS's data. */
 const CONTRACT = '^packages/contract/';
 /** The event log of the recorder; every part may add to it. */
 const TAPE = '^src/recorder/tape\\.ts$';

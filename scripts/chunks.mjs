@@ -1,7 +1,8 @@
 /**
  * Which modules share a file of the client. By default each module that several screens use would be its own file,
- * twenty-five for the deposit screen: five round trips on a slow phone. A name is a path in `src`
- * without its extension, which includes its styles, or a whole folder with `/`; `contract/` is that package. If two lists match a file, the first one takes it.
+ * twenty-five for the deposit screen: five round trips on a slow phone. A name is a path in `src` without its
+ * extension, which includes its styles, or a whole folder with `/`; `contract/` is that package. If two lists match a
+ * file, the first one takes it.
  */
 import { readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';

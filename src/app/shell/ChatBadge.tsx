@@ -29,10 +29,11 @@ export const ChatBadge = observer(() => {
   useEffect(() => chat.setPage(pathname), [chat, pathname]);
   useEffect(() => {
     if (isOpen) wasOpen.current = true;
-    // A badge without a place is hidden, so it takes the focus later, unless the visitor has moved it meanwhile.
+    // A badge without a place is hidden, so it takes the focus later, unless the visitor has moved it meanwhile. A vendor's
+    // iframe may keep the focus after it has closed.
     if (isOpen || !wasOpen.current || place === null) return;
     wasOpen.current = false;
-    if (restoresFocus.current && document.activeElement === document.body) button.current?.focus();
+    if (restoresFocus.current && document.activeElement?.matches('body, iframe')) button.current?.focus();
   }, [isOpen, place]);
   if (!ready || !isShown) return null;
   return (
