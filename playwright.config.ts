@@ -47,8 +47,6 @@ export default defineConfig({
     },
     // Tall enough for an unscaled phone in the host page, because taps miss in scaled cross-site frames.
     { name: 'desk', grep: /@desk\b/, use: { viewport: { width: 1440, height: 1100 } } },
-    // Opens its own sandboxes and pages.
-    { name: 'matrix', testDir: 'tests/matrix' },
   ],
   webServer: {
     command: 'node scripts/start.mjs',

@@ -27,7 +27,7 @@ const open = (width, height) =>
 
 /** Answers the consent prompt and waits until the lobby is idle. */
 async function settle(page, frame) {
-  await frame.locator('html[data-alive]').waitFor();
+  await frame.locator('html[data-hydrated]').waitFor();
   // Late scripts start with the first sign of a visitor.
   await page.mouse.move(200, 300);
   await frame.getByRole('button', { name: consent.refuseAll }).first().click();

@@ -77,12 +77,12 @@ export const refusalTypes = [
   /** Not in the specification: blocked by the player's time-out or self-exclusion. */
   'SelfLimitException',
 ] as const;
-export type ErrorType = (typeof refusalTypes)[number];
+export type RefusalType = (typeof refusalTypes)[number];
 
 /** Refusal with an error type of the API; `errorData` is sent as `error_data`. */
 export class ApiFailure extends Error {
   constructor(
-    readonly type: ErrorType,
+    readonly type: RefusalType,
     message: string,
     readonly details: { code?: string; errorData?: Record<string, unknown>; retryAfterSeconds?: number } = {},
   ) {

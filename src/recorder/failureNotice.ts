@@ -70,7 +70,7 @@ function button(text: string, onClick: () => void): HTMLButtonElement {
 /** Fixed to the bottom, which avoids layout shifts; removed if the page hydrates after all. */
 function draw(kind: 'text' | 'takenApart'): void {
   const { documentElement: root, body } = document;
-  if ('alive' in root.dataset || document.getElementById('lifeline')) return;
+  if ('hydrated' in root.dataset || document.getElementById('lifeline')) return;
   const t = localeTexts();
   const notice = document.createElement('div');
   notice.id = 'lifeline';
@@ -88,11 +88,11 @@ function draw(kind: 'text' | 'takenApart'): void {
     notice.append(button(t.save, () => void save(kind).catch(console.warn)));
   body.append(notice);
   const hydrationObserver = new MutationObserver(() => {
-    if (!('alive' in root.dataset)) return;
+    if (!('hydrated' in root.dataset)) return;
     hydrationObserver.disconnect();
     notice.remove();
   });
-  hydrationObserver.observe(root, { attributes: true, attributeFilter: ['data-alive'] });
+  hydrationObserver.observe(root, { attributes: true, attributeFilter: ['data-hydrated'] });
 }
 
 export function offerReport(error: unknown): void {

@@ -153,7 +153,7 @@ async function measure(browser: Browser, site: string, act: Act) {
   try {
     await page.addInitScript(OBSERVE);
     await page.goto(site + act.path);
-    await page.locator('html[data-alive]').waitFor();
+    await page.locator('html[data-hydrated]').waitFor();
     await page.waitForLoadState('networkidle');
     await showPresence(page);
     await settle(page);

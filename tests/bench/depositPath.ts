@@ -47,7 +47,7 @@ const order = /[1-9]/;
 async function walkInBrowser(browser: Browser, site: string, visitor: Visitor): Promise<Walk> {
   const { context, page } = await visitor(browser, site);
   await page.goto(site);
-  await page.locator('html[data-alive]').waitFor();
+  await page.locator('html[data-hydrated]').waitFor();
   await showPresence(page);
   const confirmAndPay = async (walk: Walk) => {
     await walk.tap(page.locator('main form').getByRole('button', { name: order }).last());

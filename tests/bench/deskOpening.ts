@@ -65,7 +65,7 @@ async function reportInBrowser(browser: Browser, product: Product): Promise<Made
   const { context, page } = await guest(browser, product.site);
   try {
     await page.goto(`${product.site}/forms/sign_in`);
-    await page.locator('html[data-alive]').waitFor();
+    await page.locator('html[data-hydrated]').waitFor();
     await page.locator('[name=login]').fill(PLAYER.login);
     await page.locator('[name=password]').fill(PLAYER.password);
     await page.locator('[name=password]').press('Enter');
@@ -78,7 +78,7 @@ async function reportInBrowser(browser: Browser, product: Product): Promise<Made
     // The rest of the recorder has loaded by then; it saves the recording across the next load.
     await page.waitForLoadState('networkidle');
     await page.goto(`${product.site}/support`);
-    await page.locator('html[data-alive]').waitFor();
+    await page.locator('html[data-hydrated]').waitFor();
     const bytes = await fileOfTicket(product, await sendReport(page, page, `I am ${PLAYER.login}`));
     const cookies = (await context.cookies()).map(({ value }) => value).filter((value) => value.length > 20);
     const personalValues = [PLAYER.login, PLAYER.password, TYPED, personal, ...cookies].filter(
@@ -100,7 +100,7 @@ async function reportInTelegram(browser: Browser, product: Product): Promise<Mad
     await page.goto(`${product.hostPage}?${new URLSearchParams({ ...TELEGRAM, startapp: STARTAPP })}`);
     const frame = await (await page.waitForSelector('#appArea iframe')).contentFrame();
     if (!frame) throw new Error('The host page has no frame');
-    await frame.locator('html[data-alive]').waitFor();
+    await frame.locator('html[data-hydrated]').waitFor();
     const bytes = await fileOfTicket(product, await sendReport(frame, page, 'Nothing comes'));
     const user = JSON.parse(new URLSearchParams(launch).get('user') ?? '{}') as Record<string, unknown>;
     const hash = new URLSearchParams(launch).get('hash') ?? '';

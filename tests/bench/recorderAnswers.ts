@@ -57,7 +57,7 @@ async function openSide(browser: Browser, site: string): Promise<Side> {
   const { context, page } = await player(browser, site);
   await page.addInitScript(LISTEN);
   await page.goto(`${site}/cashier/history`);
-  await page.locator('html[data-alive]').waitFor();
+  await page.locator('html[data-hydrated]').waitFor();
   await page.waitForLoadState('networkidle');
   await showPresence(page);
   await page.waitForLoadState('networkidle');

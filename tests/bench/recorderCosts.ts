@@ -62,7 +62,7 @@ async function measurePage(browser: Browser, site: string, path: string, probe: 
   try {
     const answers = collectAnswers(page);
     await page.goto(site + path);
-    await page.locator('html[data-alive]').waitFor();
+    await page.locator('html[data-hydrated]').waitFor();
     await page.mouse.wheel(0, 1);
     await page.waitForLoadState('networkidle');
     const heard = await answers();
@@ -117,7 +117,7 @@ async function measureMemory(browser: Browser, site: string, probe: string, answ
   for (const [content, fill, input] of fills) {
     const { context, page } = await guest(browser, site);
     await page.goto(site);
-    await page.locator('html[data-alive]').waitFor();
+    await page.locator('html[data-hydrated]').waitFor();
     await page.waitForLoadState('networkidle');
     const session = await context.newCDPSession(page);
     await session.send('Runtime.evaluate', { expression: probe });

@@ -20,9 +20,9 @@ declare global {
 const observe = (use: string) => `
   const vitals = { fcp: 0, lcp: 0, cls: 0, tbt: 0, usable: 0 };
   window.benchVitals = vitals;
-  const isAlive = () => document.querySelector('html[data-alive]') && document.querySelector(${JSON.stringify(use)});
+  const isAlive = () => document.querySelector('html[data-hydrated]') && document.querySelector(${JSON.stringify(use)});
   new MutationObserver(() => { if (!vitals.usable && isAlive()) vitals.usable = performance.now(); })
-    .observe(document, { subtree: true, childList: true, attributeFilter: ['data-alive'] });
+    .observe(document, { subtree: true, childList: true, attributeFilter: ['data-hydrated'] });
   const on = (type, hear) =>
     new PerformanceObserver((list) => list.getEntries().forEach(hear)).observe({ type, buffered: true });
   on('paint', (entry) => { if (entry.name === 'first-contentful-paint') vitals.fcp = entry.startTime; });

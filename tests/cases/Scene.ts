@@ -113,7 +113,7 @@ export class Scene {
 
   /** Waits for hydration and gives the first sign of a visitor; snapshots of the screen start after that. */
   async wake(): Promise<void> {
-    await this.app.waitForFunction(() => document.documentElement.dataset.alive === '', undefined, { polling: 50 });
+    await this.app.waitForFunction(() => document.documentElement.dataset.hydrated === '', undefined, { polling: 50 });
     await this.app.locator('body').press('Shift');
     const deadline = Date.now() + WATCH_MS;
     while (!this.isWatched && Date.now() < deadline) await new Promise((done) => setTimeout(done, 50));

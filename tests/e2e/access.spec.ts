@@ -241,7 +241,7 @@ test('[W-15, G-2] an endless list has a skip link, and does not grow while the f
   // A tall window requests more before any scrolling.
   const nextRequest = page.waitForRequest(later);
   await page.goto('/gamehall');
-  await page.locator('html[data-alive]').waitFor();
+  await page.locator('html[data-hydrated]').waitFor();
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.mouse.wheel(0, 400);
   // A scroll that is still under way would move the page after the focus.

@@ -6,7 +6,7 @@ import { site, watchErrors } from './places';
 const { auth, common } = words.en;
 
 const expectHydrated = (page: Page) =>
-  expect(page.locator('html')).toHaveAttribute('data-alive', '', { timeout: 30_000 });
+  expect(page.locator('html')).toHaveAttribute('data-hydrated', '', { timeout: 30_000 });
 
 /** Navigates within the page, as a link does. */
 const goTo = (page: Page, address: string) =>

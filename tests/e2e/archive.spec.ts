@@ -78,7 +78,7 @@ test('[O-9, O-10] the archive runs in an empty folder, and unpacked over an olde
     expect(answers).toEqual([200, 200, 200, 200]);
     const calm = watchErrors(page);
     await page.goto(`${site.url}/gamehall`);
-    await page.locator('html[data-alive]').waitFor();
+    await page.locator('html[data-hydrated]').waitFor();
     calm();
     const numbers = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     expect(numbers).toMatch(/baize_http_requests_total\{subject="page",method="GET",status="200"\} [1-9]/);

@@ -105,7 +105,7 @@ test('[A-8] a forgotten password is replaced in three steps, and the player is s
   const { auth } = words.fr;
   await page.goto('/fr/forms/sign_in');
   const main = page.getByRole('main');
-  await page.locator('html[data-alive]').waitFor();
+  await page.locator('html[data-hydrated]').waitFor();
   await main.getByRole('button', { name: auth.toRestore }).click();
   await main.locator('[name=login]').fill(login);
   await main.getByRole('button', { name: auth.restore.send }).click();

@@ -207,7 +207,7 @@ export function testSlip(): void {
       await expect(app).not.toHaveURL(/\/betting$/);
     };
     await page.goto('/');
-    await page.locator('html[data-alive]').waitFor();
+    await page.locator('html[data-hydrated]').waitFor();
     await page.getByRole('navigation', { name: words.en.common.mainNavigation }).locator('a[href="/betting"]').click();
     // Back removes a history entry of the frame; the page does not navigate.
     await tryBack(page, () => page.evaluate(() => history.back()));

@@ -58,7 +58,7 @@ test('[O-7, W-1] the server renders its pages, and a refused sign-in shows the p
   const guarded = await request.get(`${other.url}/cashier/deposit`, { maxRedirects: 0 });
   expect([guarded.status(), guarded.headers().location]).toEqual([302, expect.stringContaining('redirectUrl')]);
   await page.goto(`${other.url}/forms/sign_in`);
-  await page.locator('html[data-alive]').waitFor();
+  await page.locator('html[data-hydrated]').waitFor();
   await page.locator('input[name="login"]').fill('nobody@baize.example');
   await page.locator('input[name="password"]').fill('not-the-one-1');
   await page.locator('form').getByRole('button', { name: words.en.common.signIn, exact: true }).click();
@@ -152,7 +152,7 @@ test('[O-7, A-5] a social account signs in by a code that is valid once, only in
   page,
 }) => {
   await page.goto(`${other.url}/forms/sign_in`);
-  await page.locator('html[data-alive]').waitFor();
+  await page.locator('html[data-hydrated]').waitFor();
   const opened = page.context().waitForEvent('page');
   await page.getByRole('button', { name: /Meadow/ }).click();
   const provider = await opened;
@@ -175,7 +175,7 @@ test('[O-7, A-5] a social account signs in by a code that is valid once, only in
   const context = await page.context().browser()?.newContext();
   const stranger = await context?.newPage();
   await stranger?.goto(`${other.url}/forms/sign_in?social=done&social_code=${code}`);
-  await stranger?.locator('html[data-alive]').waitFor();
+  await stranger?.locator('html[data-hydrated]').waitFor();
   await expect.poll(() => stranger?.locator('input[name="login"]').isVisible()).toBe(true);
   expect([entries() - before, stranger && (await tokenOf(stranger))]).toEqual([0, '']);
   expect(other.logged.join('')).not.toContain(code);

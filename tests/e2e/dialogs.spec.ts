@@ -69,7 +69,7 @@ test('[D-3, Q-5, B-8] a campaign is opened by its name in the address, previewed
   await dialog.getByRole('button', { name: words.en.notices.campaign.later }).click();
   await expect(page).toHaveURL('/offers');
   await page.goto('/fr/offers?popup=no-such-campaign');
-  await expect(page.locator('html')).toHaveAttribute('data-alive', '', { timeout: 30_000 });
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '', { timeout: 30_000 });
   await expect(dialog).toHaveCount(0);
   await page.goto('/fr/offers?popup=no-such-campaign#popup-preview');
   await expect(dialog).toHaveAccessibleName('Vous avez une offre');
@@ -158,5 +158,5 @@ test('[Q-8, D-4, B-1] a promo code of an address is filled into the deposit, act
   await expect(field).toHaveValue('');
   await field.fill('nothing');
   await page.getByRole('button', { name: words.en.cashier.promo.apply }).click();
-  await expect(page.getByText(words.en.cashier.promo.errors.NOT_FOUND)).toBeVisible();
+  await expect(page.getByText(words.en.errors.promo.NOT_FOUND)).toBeVisible();
 });

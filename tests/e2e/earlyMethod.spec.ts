@@ -15,7 +15,7 @@ async function openScriptless(page: Page, address: string) {
   await expect.poll(() => heldRoutes.length).toBeGreaterThan(0);
   return async () => {
     await Promise.all(heldRoutes.map((route) => route.continue()));
-    await expect(page.locator('html[data-alive]')).toBeAttached();
+    await expect(page.locator('html[data-hydrated]')).toBeAttached();
   };
 }
 

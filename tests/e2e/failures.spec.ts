@@ -128,7 +128,7 @@ test.describe('an operator in trouble', () => {
   }) => {
     await becomePlayer(page.request, 0);
     await page.goto(`${faultySite.url}/about`);
-    await expect(page.locator('html[data-alive]')).toBeAttached();
+    await expect(page.locator('html[data-hydrated]')).toBeAttached();
     faultySite.operator.addFault(/^\/api\//, DOWN);
     await page.getByRole('navigation').first().getByRole('link').first().click();
     const notice = page.getByRole('alert');

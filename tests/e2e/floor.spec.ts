@@ -111,13 +111,13 @@ test('[K-2] where the page’s script cannot be parsed, the visitor reads which 
   expect(documents).toBe(1);
   await page.unroute(/\/assets\/main-/);
   await notice.getByRole('button', { name: texts.again }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-alive', '');
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
   await expect(notice).toHaveCount(0);
 });
 
 test('[K-2] a lazy chunk that cannot be parsed brings the notice, and no reload', async ({ page }) => {
   await page.goto('/');
-  await expect(page.locator('html')).toHaveAttribute('data-alive', '');
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
   const documents: string[] = [];
   page.on('request', (request) => void (request.isNavigationRequest() && documents.push(request.url())));
   await page.route(/\/assets\/.*\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: UNREADABLE }));
@@ -133,11 +133,11 @@ test('[K-2] below the floor a browser that runs the page may go on, for the visi
   await page.goto('/offers');
   const notice = page.getByRole('alertdialog', { name: words.en.outage.browser.title });
   await expect(notice.getByText('Chrome 105 or later')).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('data-alive', '');
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
   await notice.getByRole('button', { name: words.en.outage.browser.anyway }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('data-alive', '');
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
   await expect(notice).toHaveCount(0);
 });
 

@@ -73,7 +73,7 @@ test('[W-15, U-3] a code that was sent is typed at once', async ({ page }) => {
 
 test('[W-15, A-8] each step of a password reset focuses its field', async ({ page }) => {
   await page.goto('/forms/sign_in');
-  await page.locator('html[data-alive]').waitFor();
+  await page.locator('html[data-hydrated]').waitFor();
   await page.getByRole('button', { name: auth.toRestore }).press('Enter');
   const login = page.locator('[name=login]');
   await expect(login).toBeFocused();
@@ -143,7 +143,7 @@ test('[W-15] a field that has the focus and an error looks like no other, also i
   page,
 }) => {
   await page.goto('/forms/sign_up');
-  await page.locator('html[data-alive]').waitFor();
+  await page.locator('html[data-hydrated]').waitFor();
   await page.getByRole('button', { name: auth.submitRegister }).click();
   await expect(page.locator('input:focus')).toHaveAttribute('aria-invalid', 'true');
   const ringed = () =>

@@ -195,7 +195,7 @@ test('[K-14] a field that the on-screen keyboard would cover scrolls into view, 
   ] as const) {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path);
-    await page.locator('html[data-alive]').waitFor();
+    await page.locator('html[data-hydrated]').waitFor();
     await focus(page, selector);
     await page.setViewportSize({ width: 390, height: 470 });
     await expect.poll(() => shown(page, selector), { message: path }).toBe(true);

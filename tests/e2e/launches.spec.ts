@@ -96,7 +96,7 @@ test('[K-12, M-2, R-25] a French launch fetches no French content before its Fre
 test('[K-12, R-25] a page opened before the player is known becomes French with the player', async ({ page }) => {
   const release = await holdRequests(page, '**/api/auth.login*');
   const { app } = await openTelegram(page, { player: 'new', language: 'fr' });
-  await app.locator('html[data-alive]').waitFor();
+  await app.locator('html[data-hydrated]').waitFor();
   await nav(app).locator('a[href$="/offers"]').click();
   await expect.poll(() => app.evaluate(() => window.location.pathname)).toMatch(/\/offers$/);
   release();

@@ -144,7 +144,7 @@ test.describe('on 360 px, in French', () => {
     for (const login of [null, ['eleven@baize.example', 'demo-eleven-11'] as const]) {
       if (login) await signIn(page, ...login);
       await page.goto('/fr/support');
-      await page.locator('html[data-alive]').waitFor();
+      await page.locator('html[data-hydrated]').waitFor();
       // The connection check loads with the deferred modules, which a focused field loads at once.
       const deferred = page.waitForResponse((response) =>
         response.url().endsWith(chunkOf('src/app/shell/DeferredShell.tsx')),

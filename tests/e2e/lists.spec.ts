@@ -95,7 +95,7 @@ for (const { what, colorScheme, tag, visited } of [
       for (const { path, readySelector } of visited) {
         await page.goto(path);
         await expect(page.locator('main').locator(readySelector).first()).toBeVisible();
-        await expect(page.locator('html')).toHaveAttribute('data-alive', '');
+        await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
         expect.soft(await violationsOf(page, {}), path).toEqual([]);
         await expectHeadingsInOrder(page, path);
       }
@@ -175,7 +175,7 @@ test('[C-8] tabs show which one is selected, and arrow keys change it, right to 
   tag: '@desk',
 }, async ({ page }) => {
   await signIn(page);
-  const hydratedPage = page.locator('html[data-alive]');
+  const hydratedPage = page.locator('html[data-hydrated]');
   await page.goto('/cashier/history');
   await hydratedPage.waitFor();
   const { tabs } = words.en.payments;

@@ -63,7 +63,7 @@ function containsWords(accessible: string, visible: string): boolean {
 
 async function expectFullNames(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await page.locator('html[data-alive]').waitFor();
+  await page.locator('html[data-hydrated]').waitFor();
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
   // Feeds update, so a control whose text has changed is checked again.
   await expect

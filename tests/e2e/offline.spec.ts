@@ -174,9 +174,9 @@ test('[N-8, N-10] a page whose chunk is still missing after a reload stays reada
   await page.goto('/providers');
   await expect.poll(() => [documents, losses >= 2]).toEqual([2, true]);
   await expect(page.getByRole('heading', { level: 1, name: words.en.common.titles.providers })).toBeVisible();
-  await expect(page.locator('html')).not.toHaveAttribute('data-alive');
+  await expect(page.locator('html')).not.toHaveAttribute('data-hydrated');
   isLost = false;
-  await expect(page.locator('html')).toHaveAttribute('data-alive', '', { timeout: 20_000 });
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '', { timeout: 20_000 });
   expect(documents).toBe(2);
 });
 

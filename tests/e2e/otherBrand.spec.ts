@@ -59,7 +59,7 @@ async function readHeads(page: Page, { texts }: { texts: Set<string> }): Promise
 }
 
 async function settle(app: Page | Frame): Promise<void> {
-  await app.locator('html[data-alive]').waitFor();
+  await app.locator('html[data-hydrated]').waitFor();
   await expect(app.locator('main [aria-busy=true]')).toHaveCount(0, { timeout: 20_000 });
 }
 

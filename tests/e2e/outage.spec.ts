@@ -47,7 +47,7 @@ test('[O-3, N-14] from the lobby, a page and an offer that cannot be read say so
   await page.goto(site.url);
   const games = page.locator('article a');
   await expect(games.first()).toBeVisible();
-  await expect(page.locator('html[data-alive]')).toBeAttached();
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
   const goTo = (address: string) =>
     page.evaluate((to) => {
       window.history.pushState(null, '', to);

@@ -128,7 +128,7 @@ test('[H-2, H-5] in a browser: documents, each attempt of a call, actions, route
   const text = JSON.stringify(report);
   for (const secret of ['jane', 'canary', 'brass']) expect(text).not.toContain(secret);
   await page.reload();
-  await page.locator('html[data-alive]').waitFor();
+  await page.locator('html[data-hydrated]').waitFor();
   const { events } = await saveReport(page);
   const documents = events.filter(({ kind }) => kind === 'document');
   expect(documents).toMatchObject([{ address: SLOT }, { address: '/support' }]);
@@ -144,7 +144,7 @@ test('[H-2] in Telegram: the launch without its signature, events in both direct
   context,
 }) => {
   const { page, emit, pressMain } = await openNative(context, { player: 7_000_000_001, path: '/support' });
-  await page.locator('html[data-alive]').waitFor();
+  await page.locator('html[data-hydrated]').waitFor();
   await startRecorder(page);
   await emit('theme_changed', { theme_params: { bg_color: '#ffffff', text_color: '#000000' } });
   await emit('safe_area_changed', { top: 47, right: 0, bottom: 34, left: 0 });

@@ -106,14 +106,14 @@ test('[H-4, N-8] without a connection the report is saved on the device and sent
   page,
 }) => {
   await page.goto('/fr/support');
-  await expect(page.locator('html')).toHaveAttribute('data-alive', '');
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
   await page.getByRole('button', { name: words.fr.common.reportProblem }).click();
   const dialog = dialogOf({ app: page }, words.fr.report.title);
   const contact = newLogin();
   await dialog.getByLabel(words.fr.report.contact).fill(contact);
   const other = await page.context().newPage();
   await other.goto('/fr/support');
-  await expect(other.locator('html')).toHaveAttribute('data-alive', '');
+  await expect(other.locator('html')).toHaveAttribute('data-hydrated', '');
   await other.locator('h1').click();
   await page.bringToFront();
   await page.context().setOffline(true);

@@ -133,7 +133,7 @@ async function recordIncident(page: Page): Promise<Place> {
   const place = await openTelegram(page, { player: 'new', language: 'fr' });
   const { app } = place;
   const { cashier, play, payments } = words.fr;
-  await app.locator('html[data-alive]').waitFor();
+  await app.locator('html[data-hydrated]').waitFor();
   await app.locator('header a[href="/fr/cashier/deposit"]').click();
   await app.locator('input[name="amount"]').fill('50');
   const [payment] = await Promise.all([page.context().waitForEvent('page'), place.action(/50[.,]00/).click()]);

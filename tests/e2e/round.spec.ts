@@ -17,11 +17,11 @@ async function switchLanguageAndBack(place: Place, language: Language): Promise<
 }
 
 for (const [language, tag] of [
-  ['en', '@phone'],
-  ['fr', '@desk'],
+  ['en', ['@phone']],
+  ['fr', ['@long', '@desk']],
 ] as const) {
   test(`[R-1, A-1, A-4, C-1, C-2, C-5, C-8, G-5, G-7, Q-2, Q-9, M-13] a new player registers, deposits, plays and withdraws in a browser, ${language}`, {
-    tag,
+    tag: [...tag],
   }, async ({ page }) => {
     const assertNoErrors = watchErrors(page);
     const place = await openBrowser(page, pathIn(language, '/'));
@@ -39,11 +39,11 @@ for (const [language, tag] of [
   });
 }
 
-/** The first three differ most: a frame in a browser, the proxy of a phone's client, and the oldest Bot API. */
+/** The first two differ most: a frame in a browser, and the proxy of a phone's client. */
 const clients = [
   ['weba', 'en', ['@desk']],
   ['ios', 'fr', ['@phone']],
-  ['6.0', 'fr', ['@phone']],
+  ['6.0', 'fr', ['@long', '@phone']],
   ['webaOld', 'en', ['@long', '@phone']],
   ['webk', 'fr', ['@long', '@desk']],
   ['android', 'en', ['@long', '@phone']],

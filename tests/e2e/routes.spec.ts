@@ -12,7 +12,7 @@ test('[A-9, Q-9, R-33, R-2] the language changes without a reload, and an addres
 }) => {
   await page.goto('/fr/gamehall?category=new');
   // Before hydration, the link loads a document.
-  await expect(page.locator('html')).toHaveAttribute('data-alive', '');
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
@@ -57,7 +57,7 @@ test('[N-10] a screen whose chunk is missing reloads the page once', async ({ pa
   const chunk = `**/${chunkOf('src/screens/gamehall/GameHallScreen.tsx')}`;
   await page.route(chunk, (route) => route.abort());
   await page.goto('/');
-  await expect(page.locator('html')).toHaveAttribute('data-alive', '');
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
   loads = 0;
   await page
     .getByRole('navigation', { name: words.en.common.sections })

@@ -6,7 +6,7 @@ const { common, games } = words.en;
 
 /** Opens the search from the bar after hydration. */
 async function openSearch(page: Page) {
-  await expect(page.locator('html')).toHaveAttribute('data-alive', '', { timeout: 30_000 });
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '', { timeout: 30_000 });
   await page.getByRole('button', { name: common.nav.search, exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('searchbox')).toBeFocused();
@@ -80,12 +80,12 @@ test('[G-3, R-14] a search that led to a game is remembered until it is removed,
 
 test('[G-3, G-5] the random game opens from a filtered hall and from the search', async ({ page }) => {
   await page.goto('/gamehall?providers=quillmark');
-  await expect(page.locator('html')).toHaveAttribute('data-alive', '', { timeout: 30_000 });
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '', { timeout: 30_000 });
   await page.getByRole('main').getByRole('button', { name: games.randomGame }).click();
   await expect(page).toHaveURL(/\/game\//);
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.goto('/fr');
-  await expect(page.locator('html')).toHaveAttribute('data-alive', '', { timeout: 30_000 });
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '', { timeout: 30_000 });
   await page.getByRole('button', { name: words.fr.common.nav.search, exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: words.fr.games.randomGame }).click();
   await expect(page).toHaveURL(/\/fr\/game\//);

@@ -88,7 +88,7 @@ test('[B-2, W-20, R-11] an offer that requires a confirmed email: the email, its
 test('[W-17, M-11] a guest’s message with a file gets a number, in Telegram by the main button', async ({ page }) => {
   await page.goto('/support');
   // A topic tapped before hydration is not selected.
-  await expect(page.locator('html')).toHaveAttribute('data-alive', '');
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
   await page.getByRole('button', { name: words.en.service.topics.payments }).click();
   await page.getByLabel(words.en.service.contact).fill('guest@baize.example');
   await page.getByLabel(words.en.service.message).fill('My deposit has not arrived yet.');

@@ -18,7 +18,7 @@ test(
     await watchShifts(page);
     await page.goto('/profile/settings');
     await expect(page.locator('main li strong')).toHaveText('DemoOne');
-    await expect(page.locator('html')).toHaveAttribute('data-alive', '');
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
     expect.soft(await lateShiftsOf(page)).toEqual([]);
     await expect(page.locator('main form, main input')).toHaveCount(0);
     const menu = page.getByRole('navigation', { name: words.en.profile.menu.label });

@@ -23,7 +23,7 @@ async function serveStale(page: Page, times: number): Promise<() => number> {
 }
 
 const expectHydrated = (page: Page) =>
-  expect(page.locator('html')).toHaveAttribute('data-alive', '', { timeout: 30_000 });
+  expect(page.locator('html')).toHaveAttribute('data-hydrated', '', { timeout: 30_000 });
 
 test('[O-10, N-10] a page whose entry script is gone reloads as the current page', async ({ page }) => {
   const documents = await serveStale(page, 1);

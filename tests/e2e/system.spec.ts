@@ -36,7 +36,7 @@ async function reachSupport(place: Place, language: Language): Promise<void> {
   await expect(heading(place, system.blocked.title)).toBeHidden();
   await expect(heading(place, service.contacts)).toBeVisible();
   // The page was reloaded on the way: a link followed before hydration would reload it again.
-  await expect(place.app.locator('html')).toHaveAttribute('data-alive', '', { timeout: 30_000 });
+  await expect(place.app.locator('html')).toHaveAttribute('data-hydrated', '', { timeout: 30_000 });
 }
 
 test('[S-3, S-4] a refusal and a block replace the page of a signed-in player, and lead to the lobby and to support', async ({

@@ -21,7 +21,7 @@ async function openDeposit(page: Page, sum = '50'): Promise<void> {
     hasLateModules ||= request.url().endsWith(lateModules);
   });
   await page.goto('/cashier/deposit');
-  await expect(page.locator('html')).toHaveAttribute('data-alive', '');
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
   await expect(heading(page)).toBeVisible();
   await expect
     .poll(async () => {

@@ -55,7 +55,7 @@ const readState = (app: Page | Frame): Promise<PageState> =>
       );
       const missing = [...links].map(({ href }) => href).filter((href) => !loaded.has(href));
       const { dataset } = document.documentElement;
-      const facts = { hydrated: dataset.alive ?? 'no', reloaded: sessionStorage.getItem('baize/reloaded'), missing };
+      const facts = { hydrated: dataset.hydrated ?? 'no', reloaded: sessionStorage.getItem('baize/reloaded'), missing };
       return `its live part: ${JSON.stringify(facts)}`;
     };
     const busy = document.querySelector('main [aria-busy=true]')?.outerHTML.slice(0, 200) ?? '';

@@ -82,13 +82,13 @@ for (const path of ['/', '/fr/gamehall', '/cashier/deposit'])
   test(`[W-1] the document of ${path} lists everything that hydration needs`, async ({ page }) => {
     if (path.startsWith('/cashier')) await becomePlayer(page.request, 0);
     await page.addInitScript(() => {
-      const note = () => performance.mark('alive');
-      new MutationObserver(note).observe(document, { subtree: true, attributeFilter: ['data-alive'] });
+      const note = () => performance.mark('hydrated');
+      new MutationObserver(note).observe(document, { subtree: true, attributeFilter: ['data-hydrated'] });
     });
     const html = await (await page.goto(path))?.text();
-    await page.locator('html[data-alive]').waitFor();
+    await page.locator('html[data-hydrated]').waitFor();
     const requested = await page.evaluate(() => {
-      const [hydration] = performance.getEntriesByName('alive');
+      const [hydration] = performance.getEntriesByName('hydrated');
       const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
       return scripts.flatMap(({ name, startTime }) =>
         startTime < (hydration?.startTime ?? 0) ? new URL(name).pathname : [],
@@ -113,7 +113,7 @@ test('[W-1] a page comes with two files of styles, and what they contain is not 
       ([, file]) => file ?? '',
     );
     expect.soft(deferredStyles.length, path).toBeGreaterThan(1);
-    await page.locator('html[data-alive]').waitFor();
+    await page.locator('html[data-hydrated]').waitFor();
     await page.evaluate(() => {
       history.pushState({}, '', '/providers');
       dispatchEvent(new PopStateEvent('popstate', { state: {} }));
@@ -166,7 +166,7 @@ test('[W-1, R-33] a page loads only the texts of its own language, which the doc
   for (const file of files('fr'))
     expect.soft(html).toContain(`<link rel="modulepreload" fetchpriority="low" href="${file}">`);
   await page.goto('/fr');
-  await page.locator('html[data-alive]').waitFor();
+  await page.locator('html[data-hydrated]').waitFor();
   const requested = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
   );
@@ -182,7 +182,7 @@ test('[R-1, W-1] the page of a link is fetched when the link is about to be foll
   const requested = new Set<string>();
   page.on('request', (request) => requested.add(new URL(request.url()).pathname));
   await page.goto('/fr/gamehall');
-  await page.locator('html[data-alive]').waitFor();
+  await page.locator('html[data-hydrated]').waitFor();
   await page.evaluate(() => {
     const links = ['/fr/support', '/fr/_icons'].map((to) => {
       const link = document.createElement('a');

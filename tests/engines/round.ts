@@ -15,7 +15,8 @@ const has = (driver: Driver, css: string): Promise<boolean> =>
 const showsText = (driver: Driver, text: string): Promise<boolean> =>
   driver.evaluate((words: string) => document.body.innerText.includes(words), text);
 const waitForText = (driver: Driver, text: string) => waitFor(`the words ${text}`, () => showsText(driver, text));
-export const waitForHydration = (driver: Driver) => waitFor('hydration', () => has(driver, 'html[data-alive]'), 40_000);
+export const waitForHydration = (driver: Driver) =>
+  waitFor('hydration', () => has(driver, 'html[data-hydrated]'), 40_000);
 const pathOf = (driver: Driver): Promise<string> => driver.evaluate(() => window.location.pathname);
 
 /** The balance in the header, in cents; -1 if missing. */

@@ -19,7 +19,7 @@ export const atLanguage = (language: Language, path: string) =>
   language === 'en' ? path : `/fr${path === '/' ? '' : path}`;
 
 /** Runs in the page: whether it is hydrated. */
-const isHydrated = () => document.documentElement.dataset.alive === '';
+const isHydrated = () => document.documentElement.dataset.hydrated === '';
 
 /** An open page in one mode, with its errors. */
 export class Stage {

@@ -106,7 +106,7 @@ export function planOf(options: Options, screens: readonly Screen[], acts: reado
 }
 
 /** A step without a common divisor with the number of faults, so it reaches each of them. */
-export const strideOf = (count: number): number => [17, 19, 23, 29].find((step) => count % step !== 0) ?? 1;
+const strideOf = (count: number): number => [17, 19, 23, 29].find((step) => count % step !== 0) ?? 1;
 
 /** One fault of each class, rotating. */
 function onePerClass<T extends MatrixFault>(faults: readonly T[], turn: number): T[] {

@@ -97,7 +97,7 @@ async function signIn(context: BrowserContext, site: MatrixSite): Promise<void> 
 }
 
 async function rest({ app, running }: Opened): Promise<void> {
-  await app.locator('html[data-alive]').waitFor({ state: 'attached', timeout: LIMIT_MS });
+  await app.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout: LIMIT_MS });
   const deadline = Date.now() + LIMIT_MS;
   for (let quietSince = Date.now(); Date.now() - quietSince < QUIET_MS; ) {
     await new Promise((done) => setTimeout(done, 20));

@@ -18,7 +18,7 @@ export function stopRecordingClicks(): void {
  * @param address the page's address when hydration began; the router misses changes during hydration
  */
 export function finishHydration(address: string): void {
-  document.documentElement.dataset.alive = '';
+  document.documentElement.dataset.hydrated = '';
   if (window.location.href !== address)
     window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
   const { earlyForm: form, earlyPress: button } = window;

@@ -49,7 +49,7 @@ function renderAgain(mounted: Mounted): void {
 /** Handles an error after which React has unmounted the page. */
 export function handleUnmount(mounted: Mounted, error: unknown): void {
   console.error(error);
-  delete document.documentElement.dataset.alive;
+  delete document.documentElement.dataset.hydrated;
   tape.push({ kind: 'error', source: 'screen', message: String(error), stack: (error as Error | null)?.stack ?? '' });
   remount(mounted);
 }
@@ -60,7 +60,7 @@ export function remount(mounted: Mounted): void {
   const now = performance.now();
   remountTimes = remountTimes.filter((at) => now - at < WINDOW_MS);
   if (remountTimes.length >= MAX_REMOUNTS) {
-    delete document.documentElement.dataset.alive;
+    delete document.documentElement.dataset.hydrated;
     void import('../../recorder/failureNotice').then((it) => it.showBrokenNotice(), console.warn);
     return;
   }
@@ -76,7 +76,7 @@ export function remount(mounted: Mounted): void {
     // If the page is still there, the player may have typed since.
     const fields = { ...savedFields, ...before, ...typed() };
     renderAgain(mounted);
-    document.documentElement.dataset.alive = '';
+    document.documentElement.dataset.hydrated = '';
     restorePage({ path: currentPath(), fields, scroll }, { isOwn: true });
     isScheduled = false;
     notify();

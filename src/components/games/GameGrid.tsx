@@ -39,7 +39,9 @@ function useMeasures(ref: RefObject<HTMLElement | null>) {
       // A transition keeps the server's tiles on screen and lets taps go first.
       startTransition(() =>
         setMeasures((previous) =>
-          previous.width === width && previous.top === top ? previous : { width, top, textSize },
+          previous.width === width && previous.top === top && previous.textSize === textSize
+            ? previous
+            : { width, top, textSize },
         ),
       );
     };

@@ -65,16 +65,16 @@ export const LoyaltySummary = observer(({ isPointsOnly = false, programAlias, ch
   if (info.value === undefined && info.error) return <LoadError resource={info} />;
   if (!isSignedIn || info.value === undefined)
     return (
-      <section className={styles.card} data-low={isPointsOnly} aria-busy="true" aria-label={t('purse')}>
+      <section className={styles.card} data-low={isPointsOnly} aria-busy="true" aria-label={t('available')}>
         <p className={styles.balance} />
         {children}
       </section>
     );
   if (loyalty.isPaused) return <LoyaltyPaused />;
   return (
-    <section className={styles.card} data-low={isPointsOnly} aria-label={t('purse')}>
+    <section className={styles.card} data-low={isPointsOnly} aria-label={t('available')}>
       <p className={styles.balance}>
-        <span className="bz-muted">{t('purse')}</span>
+        <span className="bz-muted">{t('available')}</span>
         <strong>
           <Points count={info.value.points} />
         </strong>

@@ -251,7 +251,7 @@ export class Replay {
   /** The player may have acted before hydration, which the page replays afterwards. */
   private async waitForHydration(): Promise<void> {
     for (const ms of GRACE) {
-      if ((await this.command({ do: 'alive' })) !== false) return;
+      if ((await this.command({ do: 'hydrated' })) !== false) return;
       if (ms > 0) await this.runClock(ms);
       await this.command({ do: 'settle' });
     }

@@ -67,7 +67,7 @@ export type PageCommand =
   | { do: 'sign' }
   | { do: 'where' }
   /** Whether the page is hydrated. */
-  | { do: 'alive' }
+  | { do: 'hydrated' }
   /** Goes back in the history, unless the page has already done so. */
   | { do: 'back' }
   | { do: 'go'; address: string; how: 'push' | 'replace' | 'pop' }

@@ -174,8 +174,8 @@ async function executeCommand(command: PageCommand, loadingFiles: () => number):
       return repeatAct(command.event);
     case 'sign':
       return simulateInteraction(document.body);
-    case 'alive':
-      return 'alive' in document.documentElement.dataset;
+    case 'hydrated':
+      return 'hydrated' in document.documentElement.dataset;
     case 'where':
       return currentAddress();
     case 'back':

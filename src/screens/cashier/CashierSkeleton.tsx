@@ -4,7 +4,7 @@ import styles from './cashier.module.css';
 import { OrderFoot } from './OrderFoot';
 
 /** An inline script of the document fills `way` and `text` before hydration (`src/web/early/method.ts`). */
-type Block = 'line' | 'card' | 'big' | 'way' | 'sums' | 'text' | 'purse';
+type Block = 'line' | 'card' | 'big' | 'way' | 'sums' | 'text' | 'balance';
 /** Fixed texts, which can be shown at once. */
 type FixedText = 'method' | 'methodTo' | 'amount';
 
@@ -13,7 +13,7 @@ const shapes: Record<'deposit' | 'withdraw' | 'form' | 'list' | 'wallet', readon
   withdraw: ['card', 'methodTo', 'way', 'text', 'line', 'amount', 'sums', 'line'],
   form: ['card', 'line', 'big', 'line'],
   list: ['card', 'card', 'card', 'card'],
-  wallet: ['purse', 'card', 'card', 'card'],
+  wallet: ['balance', 'card', 'card', 'card'],
 };
 
 const isFixedText = (part: Block | FixedText): part is FixedText =>

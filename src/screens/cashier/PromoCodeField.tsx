@@ -1,3 +1,4 @@
+import { promoCodeText } from '@baize/contract/errors/errors';
 import { observer } from 'mobx-react-lite';
 import type { FormEvent } from 'react';
 import { useStores } from '../../components/contexts';
@@ -9,12 +10,11 @@ import { PromoCodeStore, promoRefusal } from '../../stores/rewards/PromoCodeStor
 import styles from './cashier.module.css';
 
 export const PromoCodeField = observer(() => {
-  const { t, i18n } = useTranslation('cashier');
+  const { t } = useTranslation(['cashier', 'errors']);
   const stores = useStores();
   const promo = stores.get(PromoCodeStore);
   const { error } = promo.activate;
   const refusal = promoRefusal(error);
-  const key = refusal !== null && i18n.exists(`cashier:promo.errors.${refusal}`) ? refusal : 'INVALID';
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (promo.code.trim()) void promo.activate.run();
@@ -28,7 +28,7 @@ export const PromoCodeField = observer(() => {
         value={promo.code}
         autoComplete="off"
         autoCapitalize="characters"
-        error={refusal === null ? null : t(`promo.errors.${key as 'INVALID'}`)}
+        error={refusal === null ? null : t(promoCodeText(refusal))}
         onChange={promo.setCode}
       />
       {error && refusal === null && <ErrorNotice error={error} />}

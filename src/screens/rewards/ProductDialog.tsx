@@ -29,7 +29,7 @@ const Sums = observer(({ product }: { product: LoyaltyProduct }) => {
     <DetailList
       className={styles.sums}
       items={[
-        [t('purse'), <Points key="purse" count={store.points} />],
+        [t('available'), <Points key="available" count={store.points} />],
         [t('price'), <Points key="price" count={product.price} />],
         [
           t(missing > 0 ? 'missing' : 'leftAfter'),
@@ -80,7 +80,7 @@ const Purchased = observer(({ product, onClose }: ViewProps) => {
   return (
     <>
       <p role="status">{t(`boughtTexts.${product.kind}`)}</p>
-      <DetailList className={styles.sums} items={[[t('purse'), <Points key="purse" count={points} />]]} />
+      <DetailList className={styles.sums} items={[[t('available'), <Points key="available" count={points} />]]} />
       <div className="bz-stack">
         {link && (
           <ActionButton inDialog text={t(`boughtWays.${product.kind as 'bonus'}`)} onPress={() => leaveFor(link)} />

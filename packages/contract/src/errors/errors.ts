@@ -153,11 +153,12 @@ export const promoCodes = [
   'ALREADY_USED',
   'LIMIT_REACHED',
   'NOT_FOR_YOU',
-  'NEED_DEPOSIT',
+  'NEW_PLAYERS',
+  'HAS_DEPOSITED',
 ] as const;
 
 /** Text key of a refused promo code, by the operator's first code. */
-export function promoCodeText(codes: unknown): string {
+export function promoCodeText(codes: unknown): `errors:promo.${(typeof promoCodes)[number]}` {
   const first: unknown = Array.isArray(codes) ? codes[0] : codes;
   const code = promoCodes.find((known) => known === String(first).toUpperCase()) ?? 'INVALID';
   return `errors:promo.${code}`;
