@@ -1,16 +1,13 @@
-import type { OwnStanding, Tournament } from '@baize/contract/api/entities/competition';
+import type { Tournament } from '@baize/contract/api/entities/competition';
 import { formatNumber } from '@baize/contract/i18n/numbers';
 import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
-import { ActionButton } from '../../components/actions/ActionButton';
 import { FeedPause } from '../../components/actions/FeedPause';
-import { usePlatform, useStores } from '../../components/contexts';
-import { ErrorNotice, LoadError } from '../../components/feedback/ErrorNotice';
+import { useStores } from '../../components/contexts';
+import { LoadError } from '../../components/feedback/ErrorNotice';
 import { PageSkeleton } from '../../components/feedback/PageSkeleton';
 import { MoneyText } from '../../components/money/MoneyText';
-import { LinkButton } from '../../components/navigation/LinkButton';
 import { ParentLink } from '../../components/navigation/ParentLink';
-import { useLocaleNavigate } from '../../components/navigation/route';
 import { PageTitle } from '../../components/primitives/PageTitle';
 import { useTranslation } from '../../components/texts';
 import { describeContent } from '../../domain/content/description';
@@ -20,86 +17,10 @@ import type { LoaderContext } from '../../stores/loaderContext';
 import styles from './competition.module.css';
 import { Leaderboard } from './Leaderboard';
 import { FINAL_WITHIN_S } from './pollIntervals';
+import { Participation } from './TournamentParticipation';
+import { Prizes, Rules } from './TournamentRules';
 import { usePeriodText, useRemainingTimeText, useServerSeconds } from './times';
 import { openTournament, tournamentSubject, useTournament } from './tournament';
-
-const OwnPlace = observer(({ own, isOver }: { own: OwnStanding; isOver: boolean }) => {
-  const { t, i18n } = useTranslation('competition');
-  return (
-    <dl className={styles.own}>
-      <div>
-        <dt>{t('yourPlace')}</dt>
-        <dd>{own.place ?? '–'}</dd>
-      </div>
-      <div>
-        <dt>{t('yourPoints')}</dt>
-        <dd>{formatNumber(own.points, i18n.language)}</dd>
-      </div>
-      <div>
-        <dt>{t(own.is_paid ? 'prizePaid' : isOver ? 'yourPrize' : 'prizeNow')}</dt>
-        <dd className={styles.gold}>{own.amount ? <MoneyText money={own.amount} /> : '–'}</dd>
-      </div>
-    </dl>
-  );
-});
-
-/** The next step: sign in, take part after a confirmation, or play. */
-const Step = observer(({ tournament }: { tournament: Tournament }) => {
-  const { t } = useTranslation('competition');
-  const stores = useStores();
-  const { session, dialogs, toasts } = stores;
-  const { participate, own } = stores.get(TournamentsStore);
-  const { haptics } = usePlatform();
-  const go = useLocaleNavigate();
-  const join = async () => {
-    const result = await participate.run(tournament.id);
-    if (!result.ok) return;
-    haptics.notify('success');
-    toasts.show({ tone: 'success', textKey: 'competition:joined', values: { name: tournament.name } });
-  };
-  if (!session.isSignedIn)
-    return <ActionButton text={t('signInToJoin')} onPress={() => void dialogs.open('auth', { view: 'login' })} />;
-  if (own)
-    return (
-      <ActionButton
-        text={t('playItsGames')}
-        onPress={() => go(href('tournaments-id-gamehall', { id: tournament.id }))}
-      />
-    );
-  return (
-    <ActionButton
-      text={t('takePart')}
-      isBusy={participate.isRunning}
-      onPress={() =>
-        void dialogs.open('confirm', {
-          titleKey: 'competition:confirmTitle',
-          textKey: 'competition:confirmText',
-          confirmKey: 'competition:takePart',
-          onConfirm: () => void join(),
-        })
-      }
-    />
-  );
-});
-
-/** Rendered in the browser only, since it depends on the player. */
-const Participation = observer(({ tournament, now }: { tournament: Tournament; now: number }) => {
-  const { t } = useTranslation('competition');
-  const { participate, own } = useStores().get(TournamentsStore);
-  const isOver = tournamentStatus(tournament, now) === 'finished';
-  return (
-    <div className="grid gap-3">
-      {own && <OwnPlace own={own} isOver={isOver} />}
-      {participate.error && <ErrorNotice error={participate.error} />}
-      {!isOver && <Step tournament={tournament} />}
-      {(isOver || !own) && (
-        <LinkButton to={href('tournaments-id-gamehall', { id: tournament.id })} isWide>
-          {t('seeItsGames')}
-        </LinkButton>
-      )}
-    </div>
-  );
-});
 
 export const load = (visit: LoaderContext) => openTournament(visit, (store, id) => store.open(id));
 export const subject = tournamentSubject;
@@ -146,49 +67,6 @@ const TournamentDetails = observer(({ tournament }: { tournament: Tournament }) 
     </dl>
   );
 });
-
-const Prizes = observer(({ tournament }: { tournament: Tournament }) => {
-  const { t } = useTranslation('competition');
-  if (tournament.prizes.length === 0) return null;
-  return (
-    <section className={styles.section}>
-      <h2>{t('prizes')}</h2>
-      <table className={styles.board}>
-        <thead>
-          <tr>
-            <th scope="col">{t('place')}</th>
-            <th scope="col">{t('prize')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {tournament.prizes.map(({ from, to, amount }) => (
-            <tr key={from}>
-              <th scope="row">{from === to ? from : `${from} – ${to}`}</th>
-              <td className={styles.gold}>
-                <MoneyText money={amount} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-});
-
-const Rules = ({ tournament }: { tournament: Tournament }) => {
-  const { t } = useTranslation('competition');
-  return (
-    <section className={styles.section}>
-      <h2>{t('rules')}</h2>
-      <ul className={styles.rules}>
-        {tournament.rule && <li>{t(`scoring.${tournament.rule}`)}</li>}
-        <li>{t('ruleFrom')}</li>
-        <li>{t('ruleEqual')}</li>
-        <li>{t('rulePaid')}</li>
-      </ul>
-    </section>
-  );
-};
 
 const TournamentView = observer(({ tournament, readAt }: { tournament: Tournament; readAt: number }) => {
   const { t } = useTranslation(['competition', 'common']);

@@ -4,69 +4,17 @@ import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { LoadError } from '../../components/feedback/ErrorNotice';
-import { MoneyText } from '../../components/money/MoneyText';
 import { LinkButton } from '../../components/navigation/LinkButton';
-import { LocaleLink } from '../../components/navigation/LocaleLink';
 import { useLocaleNavigate, useRoute } from '../../components/navigation/route';
-import { Icon } from '../../components/primitives/Icon';
 import { PageTitle } from '../../components/primitives/PageTitle';
 import { Tabs } from '../../components/primitives/Tabs';
 import { useTranslation } from '../../components/texts';
-import { describeContent } from '../../domain/content/description';
-import { tournamentStatus } from '../../domain/games/tournaments';
 import { TournamentsStore, tournamentTabOf, tournamentTabs } from '../../stores/competition/TournamentsStore';
 import { type LoaderContext, type LoaderResult, listResult } from '../../stores/loaderContext';
 import { Blocks } from './Blocks';
 import styles from './competition.module.css';
-import { usePeriodText, useRemainingTimeText, useServerSeconds } from './times';
-
-const TournamentCard = observer(({ tournament, now }: { tournament: Tournament; now: number }) => {
-  const { t } = useTranslation('competition');
-  const { settings, session } = useStores();
-  const about = describeContent(tournament.description, settings.games.value?.imageKeys.tournaments);
-  const timeText = useRemainingTimeText();
-  const span = usePeriodText(tournament);
-  const status = tournamentStatus(tournament, now);
-  const until = status === 'coming' ? tournament.started_at : tournament.finished_at;
-  return (
-    <li className={styles.card}>
-      <LocaleLink
-        to={href('tournaments-id', { id: tournament.id })}
-        className={styles.cover}
-        data-done={status === 'finished'}
-      >
-        <div className={styles.poster}>
-          {about.mobile && <img src={about.mobile} alt="" width={720} height={480} loading="lazy" />}
-          <div className={styles.coverText}>
-            <h2>{tournament.name || about.title}</h2>
-            {tournament.prize && (
-              <strong className={styles.pot}>
-                <MoneyText money={tournament.prize} />
-              </strong>
-            )}
-          </div>
-        </div>
-        <span className={styles.cardAction}>
-          {t('look')}
-          <Icon name="chevron" size={20} />
-        </span>
-      </LocaleLink>
-      <div className={styles.details}>
-        {status !== 'running' && <span className={styles.dates}>{span}</span>}
-        {status !== 'finished' && until !== null && (
-          <span className={styles.timeLeft}>
-            {t(status === 'running' ? 'endsIn' : 'startsIn', { time: timeText(until, now) })}
-          </span>
-        )}
-        {session.isSignedIn && tournament.is_participant ? (
-          <span className={styles.joined}>{t('youTakePart')}</span>
-        ) : (
-          <span>{t('players', { count: tournament.participants_count })}</span>
-        )}
-      </div>
-    </li>
-  );
-});
+import { TournamentCard } from './TournamentCard';
+import { useServerSeconds } from './times';
 
 export const load = async ({ stores }: LoaderContext): Promise<LoaderResult> => {
   const store = stores.get(TournamentsStore);
