@@ -1,15 +1,13 @@
-import type { ExclusionPeriod, TimeOutPeriod } from '@baize/contract/api/entities/account';
 import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { ProfilePage } from '../../components/account/ProfilePage';
-import { usePlatform, useStores } from '../../components/contexts';
-import { ErrorNotice, LoadError } from '../../components/feedback/ErrorNotice';
+import { useStores } from '../../components/contexts';
+import { LoadError } from '../../components/feedback/ErrorNotice';
 import { useFailureToast } from '../../components/feedback/useFailureToast';
 import { LinkCell } from '../../components/list/LinkCell';
 import { Inset, ListSection, Rows } from '../../components/list/ListSection';
 import { LinkButton } from '../../components/navigation/LinkButton';
-import { Button } from '../../components/primitives/Button';
 import { Chips } from '../../components/primitives/Chips';
 import { Icon } from '../../components/primitives/Icon';
 import { useTranslation } from '../../components/texts';
@@ -17,114 +15,11 @@ import { formatDateTime } from '../../domain/i18n/dates';
 import type { Stores } from '../../stores/core/Stores';
 import type { LoaderContext } from '../../stores/loaderContext';
 import { DepositLimitStore } from '../../stores/profile/DepositLimitStore';
-import {
-  exclusionPeriods,
-  reminderMinutes,
-  SelfLimitsStore,
-  timeOutPeriods,
-} from '../../stores/profile/SelfLimitsStore';
+import { reminderMinutes, SelfLimitsStore } from '../../stores/profile/SelfLimitsStore';
 import { LimitsDeposit } from './LimitsDeposit';
 import styles from './limits.module.css';
-
-const DAY_SECONDS = 86_400;
-const days: Record<TimeOutPeriod, number> = { day: 1, week: 7, month: 30 };
-
-/** The formatted end of a time-out that begins at `now`, milliseconds UTC. */
-const endOf = (period: TimeOutPeriod, now: number): string =>
-  formatDateTime(Math.floor(now / 1000) + days[period] * DAY_SECONDS);
-
-/** A break with a fixed end, after one confirmation. */
-const TimeOut = observer(() => {
-  const { t } = useTranslation('profile');
-  const { clock, dialogs } = useStores();
-  const { haptics } = usePlatform();
-  const { limits, restriction, startTimeOut } = useStores().get(SelfLimitsStore);
-  const [period, setPeriod] = useState<TimeOutPeriod>('day');
-  if (limits.value === null || restriction?.kind === 'exclusion') return null;
-  const handleClick = () =>
-    dialogs.open('confirm', {
-      titleKey: `profile:limits.timeOut.confirmTitle.${period}`,
-      textKey: 'profile:limits.timeOut.confirmText',
-      confirmKey: 'profile:limits.timeOut.begin',
-      values: { until: endOf(period, clock.now()) },
-      onConfirm: async () => {
-        const { ok } = await startTimeOut.run(period);
-        haptics.notify(ok ? 'success' : 'error');
-      },
-    });
-  return (
-    <ListSection isRegion title={t('limits.timeOut.title')} lead={t('limits.timeOut.text')}>
-      <Inset>
-        <Chips
-          label={t('limits.timeOut.title')}
-          items={timeOutPeriods.map((value) => ({ value, text: t(`limits.timeOut.periods.${value}`) }))}
-          chosen={period}
-          onChoose={setPeriod}
-          shape="row"
-        />
-        {startTimeOut.error && <ErrorNotice error={startTimeOut.error} />}
-        <Button variant="danger" isWide isBusy={startTimeOut.isRunning} onClick={handleClick}>
-          {t('limits.timeOut.begin')}
-        </Button>
-      </Inset>
-    </ListSection>
-  );
-});
-
-/** Self-exclusion after two confirmations, so that it is no accident; neither discourages the player. */
-const ExclusionForm = observer(({ periods }: { periods: readonly ExclusionPeriod[] }) => {
-  const { t } = useTranslation('profile');
-  const { dialogs } = useStores();
-  const { haptics } = usePlatform();
-  const { exclude } = useStores().get(SelfLimitsStore);
-  const [chosen, setPeriod] = useState<ExclusionPeriod>('half_year');
-  const period = periods.includes(chosen) ? chosen : 'for_good';
-  const finish = async () => {
-    const { ok } = await exclude.run(period);
-    haptics.notify(ok ? 'success' : 'error');
-  };
-  const confirmAgain = () =>
-    dialogs.open('confirm', {
-      titleKey: 'profile:limits.exclusion.lastTitle',
-      textKey: `profile:limits.exclusion.lastText.${period}`,
-      confirmKey: `profile:limits.exclusion.begin.${period}`,
-      onConfirm: () => void finish(),
-    });
-  const handleClick = () =>
-    dialogs.open('confirm', {
-      titleKey: `profile:limits.exclusion.confirmTitle.${period}`,
-      textKey: 'profile:limits.exclusion.confirmText',
-      confirmKey: 'profile:limits.exclusion.goOn',
-      onConfirm: confirmAgain,
-    });
-  return (
-    <ListSection isRegion id="exclusion" title={t('limits.exclusion.title')} lead={t('limits.exclusion.text')}>
-      <Inset>
-        <Chips
-          label={t('limits.exclusion.title')}
-          items={periods.map((value) => ({ value, text: t(`limits.exclusion.periods.${value}`) }))}
-          chosen={period}
-          onChoose={setPeriod}
-          shape="row"
-        />
-        {exclude.error && <ErrorNotice error={exclude.error} />}
-        <Button variant="danger" isWide isBusy={exclude.isRunning} onClick={handleClick}>
-          {t(`limits.exclusion.begin.${period}`)}
-        </Button>
-      </Inset>
-    </ListSection>
-  );
-});
-
-/** Refers to support where the API has neither time-out nor self-exclusion. */
-const Exclusion = observer(() => {
-  const { t } = useTranslation('profile');
-  const { limits, restriction } = useStores().get(SelfLimitsStore);
-  if (limits.value === null) return <ListSection title={t('responsible.pause')} lead={t('responsible.pauseText')} />;
-  const isExcluded = restriction?.kind === 'exclusion';
-  if (isExcluded && restriction.until === null) return null;
-  return <ExclusionForm periods={isExcluded ? ['for_good'] : exclusionPeriods} />;
-});
+import { Exclusion } from './responsible/Exclusion';
+import { TimeOut } from './responsible/TimeOut';
 
 /** The active restriction, its end, and what still works. */
 const LimitsRestriction = observer(() => {
