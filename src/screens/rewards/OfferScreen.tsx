@@ -1,161 +1,27 @@
 import type { Offer } from '@baize/contract/api/entities/rewards';
-import { bonusGroup, bonusStatusOf } from '@baize/contract/bonuses/bonuses';
 import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { Fragment } from 'react';
-import { ActionButton } from '../../components/actions/ActionButton';
 import { useStores } from '../../components/contexts';
-import { ErrorNotice, LoadError } from '../../components/feedback/ErrorNotice';
+import { LoadError } from '../../components/feedback/ErrorNotice';
 import { PageSkeleton } from '../../components/feedback/PageSkeleton';
-import { LinkButton } from '../../components/navigation/LinkButton';
 import { LocaleLink } from '../../components/navigation/LocaleLink';
 import { ParentLink } from '../../components/navigation/ParentLink';
-import { useLocaleNavigate, useRoute } from '../../components/navigation/route';
+import { useRoute } from '../../components/navigation/route';
 import { DetailList } from '../../components/primitives/DetailList';
-import { Icon } from '../../components/primitives/Icon';
 import { PageTitle } from '../../components/primitives/PageTitle';
-import { ProgressBar } from '../../components/primitives/ProgressBar';
 import { useTranslation } from '../../components/texts';
-import { rewardDetailOf } from '../../domain/bonuses/rewardDetail';
 import { formatDateTime } from '../../domain/i18n/dates';
 import { type LoaderContext, type LoaderResult, type PageSubject, subjectResult } from '../../stores/loaderContext';
-import { BonusesStore, type PlayerBonus } from '../../stores/rewards/BonusesStore';
 import { OffersStore } from '../../stores/rewards/OffersStore';
 import { ForPlayers } from './ForPlayers';
+import { OfferAction } from './OfferAction';
 import { offerTextsOf } from './offerTexts';
 import { Picture } from './Picture';
 import styles from './rewards.module.css';
 import { useBonusText } from './useBonusText';
 
-/** @param isRead false for text that is about to be replaced, which is not announced */
-const OfferState = ({ icon, text, isRead = true }: { icon: 'check' | 'clock'; text: string; isRead?: boolean }) => (
-  <p className={styles.state} role={isRead ? 'status' : undefined}>
-    <Icon name={icon} />
-    {text}
-  </p>
-);
-
-const ActiveBonus = observer(({ bonus }: { bonus: PlayerBonus }) => {
-  const { t } = useTranslation('rewards');
-  const { settings } = useStores();
-  const { wager, expires_at: expires } = bonus;
-  const isWageringRequired = wager !== null && Number(wager.required.amount) > 0;
-  return (
-    <>
-      {isWageringRequired && (
-        <>
-          <ProgressBar max={Number(wager.required.amount)} value={Number(wager.done.amount)} label={t('wagering')} />
-          <p>{t('leftToStake', { sum: settings.formatMoney(wager.left) })}</p>
-        </>
-      )}
-      {expires !== null && (
-        <p className={styles.note}>
-          {t(bonusGroup(bonus.status) === 'waiting' ? 'activateBy' : 'staysUntil', { time: formatDateTime(expires) })}
-        </p>
-      )}
-    </>
-  );
-});
-
-/** Status of a claimed offer: its bonus is available, active or over. */
-const ClaimedOffer = observer(({ offer }: { offer: Offer }) => {
-  const { t } = useTranslation('rewards');
-  const store = useStores().get(BonusesStore);
-  const bonus = store.ofOffer(offer.id);
-  const status = bonus && bonusStatusOf(bonus.status);
-  if (!bonus || !status) {
-    const text = t(offer.wager ? 'takenText' : 'takenPlain');
-    // A new element, so that the final text is announced.
-    return (
-      <OfferState key={String(store.bonuses.isLoading)} icon="check" text={text} isRead={!store.bonuses.isLoading} />
-    );
-  }
-  const isOver = bonusGroup(status) === 'past';
-  return (
-    <div className={styles.action}>
-      <OfferState icon={isOver ? 'clock' : 'check'} text={t(`fates.${status}`)} />
-      {!isOver && <ActiveBonus bonus={bonus} />}
-      <LinkButton to={href('profile-index-bonuses')} variant={status === 'available' ? 'main' : 'plain'} isWide>
-        {t(status === 'available' ? 'toActivate' : 'toBonuses')}
-      </LinkButton>
-    </div>
-  );
-});
-
 const TERMS = href('slug', { slug: 'bonus-terms' });
-
-/** Known conditions, and where to meet them. */
-const conditions = {
-  FIRST_DEPOSIT: null,
-  MONDAY: null,
-  CONFIRMED_EMAIL: { path: href('profile-index-settings-contacts'), textKey: 'confirmEmail' },
-  HAS_DEPOSITED: { path: href('cashier-index-deposit'), textKey: 'makeDeposit' },
-} as const;
-type Condition = keyof typeof conditions;
-
-const isCondition = (code: string): code is Condition => Object.hasOwn(conditions, code);
-
-const UnmetConditions = ({ offer }: { offer: Offer }) => {
-  const { t } = useTranslation('rewards');
-  const knownConditions = offer.unmet.filter(isCondition);
-  const steps = knownConditions.flatMap((code) => conditions[code] ?? []);
-  return (
-    <div className={styles.unmet}>
-      {knownConditions.length === 0 && <p>{t('conditions.other')}</p>}
-      {knownConditions.map((code) => (
-        <p key={code}>{t(`conditions.${code}`)}</p>
-      ))}
-      {steps.map(({ path, textKey }) => (
-        <LinkButton key={path} to={path} variant="main" isWide>
-          {t(textKey)}
-        </LinkButton>
-      ))}
-    </div>
-  );
-};
-
-/** The available action of an offer, or why there is none. */
-const OfferAction = observer(({ offer, button }: { offer: Offer; button: string }) => {
-  const { t } = useTranslation(['rewards', 'common']);
-  const stores = useStores();
-  const { dialogs, settings } = stores;
-  const store = stores.get(OffersStore);
-  const go = useLocaleNavigate();
-  const take = async () => {
-    if (!(await store.run(offer.id))) return;
-    const bonuses = stores.get(BonusesStore);
-    await bonuses.bonuses.ensure();
-    const { amount: sum } = rewardDetailOf(bonuses.ofOffer(offer.id)?.description ?? {});
-    const { title } = offerTextsOf(offer.description, undefined);
-    const values = { title, sum: sum ? stores.settings.formatMoney(sum) : '' };
-    stores.toasts.show({ tone: 'success', textKey: `rewards:${sum ? 'nowYours' : 'nowTaken'}`, values });
-  };
-  const action = store.actionOf(offer);
-  const error = store.errorOf(offer);
-  if (action === 'ended') return <OfferState icon="clock" text={t('endedText')} />;
-  if (action === 'taken') return <ClaimedOffer offer={offer} />;
-  if (action === 'unmet') return <UnmetConditions offer={offer} />;
-  if (action === 'deposit' && !settings.hasDeposits) return null;
-  const isOpen = settings.isRegistrationOpen;
-  const presses = {
-    register: () => void dialogs.open('auth', { view: isOpen ? 'register' : 'login' }),
-    deposit: () => go(href('cashier-index-deposit', { offer: offer.id })),
-    take,
-    wait: () => undefined,
-  };
-  return (
-    <div className={`${styles.action} ${styles.sticky}`}>
-      {action === 'register' && isOpen && <p className={styles.note}>{t('guestNote')}</p>}
-      {error && <ErrorNotice error={error} />}
-      <ActionButton
-        text={action === 'register' ? t(isOpen ? 'register' : 'common:signIn') : button || t('take')}
-        isEnabled={action !== 'wait'}
-        isBusy={store.claim.isRunning && store.claimedId === offer.id}
-        onPress={presses[action]}
-      />
-    </div>
-  );
-});
 
 /** The terms in figures: amounts with their currency, wagering, dates (UTC, the same for all visitors). */
 const OfferDetails = observer(({ offer }: { offer: Offer }) => {
