@@ -3,6 +3,7 @@
 import { h, s } from '../../games/frames/dom.js';
 import { sendToHost } from '../../games/frames/host.js';
 import type { Balances, BetLimits, SentBet } from '../bettingService';
+import { betOrders } from './betOrders.js';
 import { Refusal } from './call.js';
 import {
   faultOfSlip,
@@ -13,18 +14,16 @@ import {
   type StakeFault,
   stakeRange,
 } from './checks.js';
-import type { Context, MessageButton } from './context.js';
-import { marketText, outcomeText } from './labels.js';
+import type { Context } from './context.js';
 import { combinedOdds, oddsText, returnOf } from './money.js';
-import { clearOrder, type PlaceOrder, readOrder, saveOrder } from './pendingOrder.js';
+import { type PlaceOrder, readOrder } from './pendingOrder.js';
+import { radios } from './radios.js';
 import { receipt } from './receipt.js';
+import { slipLegs } from './slipLegs.js';
+import { type Message, slipMessage } from './slipMessage.js';
 import type { Leg } from './slipState.js';
 import { stakeField } from './stakeField.js';
 import type { TextKey } from './texts.js';
-
-const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join('-');
-
-type Tone = 'plain' | 'good' | 'bad';
 
 /** Button text for each fault. */
 const stakeFaults: Record<StakeFault, TextKey> = {
@@ -36,14 +35,13 @@ const stakeFaults: Record<StakeFault, TextKey> = {
 };
 
 export function slipPanel(context: Context, limits: BetLimits) {
-  const { t, boot, slip, money, call } = context;
+  const { t, boot, slip, money } = context;
   let kind: 'combined' | 'singles' = 'combined';
   let balance: keyof Balances = 'main';
   let isPlacing = false;
-  /** Idempotency keys: reused while the result is unknown, renewed once it is final or the slip changes. */
-  let keys: string[] = [];
+  const bets = betOrders(context);
 
-  const legsList = h('ul', { class: 'legs' });
+  const legsList = slipLegs(t, removeLeg);
   const stake = stakeField(context, limits, { onChange: resetKeys, onEnter: () => void press() });
   const better = h('input', { type: 'checkbox', id: 'better' });
   const kinds = radios('kind', t('kind'), ['combined', 'singles'], (name) => {
@@ -57,7 +55,7 @@ export function slipPanel(context: Context, limits: BetLimits) {
   const bonusHint = h('p', { class: 'hint', text: t('bonusHint', { odds: oddsText(limits.bonusOdds) }) });
   const odds = h('output', {});
   const mayReturn = h('output', { class: 'sum', id: 'mayReturn' });
-  const messageLine = h('p', { class: 'line', role: 'status', id: 'slipLine', tabindex: -1 });
+  const message = slipMessage(blockingMessage);
   const action = h('button', { class: 'main', id: 'place', onclick: () => void press() });
   const clear = h('button', { class: 'quiet', text: t('clear'), onclick: removeAll });
   const form = h(
@@ -90,39 +88,21 @@ export function slipPanel(context: Context, limits: BetLimits) {
   );
   const guestHint = h('p', { class: 'hint', text: t('signInHint') });
   const placed = receipt(context);
-  const rows = h('div', { class: 'slipRows' }, placed.element, empty, steps, legsList, form, guestHint, clear);
+  const rows = h('div', { class: 'slipRows' }, placed.element, empty, steps, legsList.element, form, guestHint, clear);
   // Totals stay visible together with the button.
-  const foot = h('div', { class: 'slipFoot' }, messageLine, totals, action);
+  const foot = h('div', { class: 'slipFoot' }, message.element, totals, action);
   const element = h('div', { class: 'slipBody' }, rows, foot);
 
   better.addEventListener('change', resetKeys);
 
   /** A changed bet needs a new key. */
   function resetKeys() {
-    keys = [];
-    clearOrder();
-    showMessage('');
+    bets.resetKeys();
+    message.show('');
     paint();
   }
 
-  /** The last message. While the slip cannot be placed, the reason is shown instead. */
-  let lastMessage: { text: string; tone: Tone; button?: MessageButton | undefined } = { text: '', tone: 'plain' };
-  function showMessage(text: string, tone: Tone = 'plain', button?: MessageButton) {
-    lastMessage = { text, tone, button };
-    paintMessage();
-  }
-
-  function paintMessage() {
-    const { text, tone, button } = blockingMessage() ?? lastMessage;
-    messageLine.className = `line ${tone}`;
-    // An unchanged message must not be announced again.
-    if (messageLine.dataset.announced === text) return;
-    messageLine.dataset.announced = text;
-    messageLine.replaceChildren(text);
-    if (button) messageLine.append(h('button', { class: 'small', text: button.text, onclick: button.act }));
-  }
-
-  function blockingMessage(): typeof lastMessage | null {
+  function blockingMessage(): Message | null {
     if (isClosed()) return { text: t('closedLeg'), tone: 'bad' };
     if (isPlacing || !boot.isPlayer) return null;
     if (isMoved()) return isMovedUp() ? { text: t('movedUp'), tone: 'good' } : { text: t('moved'), tone: 'bad' };
@@ -164,33 +144,9 @@ export function slipPanel(context: Context, limits: BetLimits) {
     return fault === 'funds' ? fundsFault() : fault;
   }
 
-  function legRow(leg: Leg) {
-    const what = outcomeText(t, leg);
-    const isChanged = leg.current !== null && leg.current !== leg.odds;
-    const direction = (leg.current ?? 0) > leg.odds ? 'up' : 'down';
-    return h(
-      'li',
-      { 'data-event': leg.event },
-      h(
-        'div',
-        { class: 'what' },
-        h('strong', { text: what }),
-        h('span', { class: 'hint', text: `${marketText(t, leg.market, leg.sport)} · ${leg.home} – ${leg.away}` }),
-      ),
-      h(
-        'span',
-        { class: 'legOdds', 'data-state': leg.current === null ? 'closed' : isChanged ? direction : 'same' },
-        isChanged ? h('s', { text: oddsText(leg.odds) }) : null,
-        h('b', { text: leg.current === null ? t('closed') : oddsText(leg.current) }),
-        isChanged ? h('span', { class: 'moved', text: t(direction === 'up' ? 'better' : 'lower') }) : null,
-      ),
-      h('button', { class: 'icon', 'aria-label': t('remove', { what }), text: '×', onclick: () => removeLeg(leg) }),
-    );
-  }
-
   function removeLeg(leg: Leg) {
     slip.remove(leg);
-    const next: HTMLElement = legsList.querySelector('button') ?? empty;
+    const next: HTMLElement = legsList.element.querySelector('button') ?? empty;
     next.focus();
   }
 
@@ -207,7 +163,7 @@ export function slipPanel(context: Context, limits: BetLimits) {
   function paint() {
     const legs = slip.legs();
     const hasLegs = legs.length > 0;
-    paintLegs(legs);
+    legsList.paint(legs);
     empty.hidden = steps.hidden = hasLegs || placed.isShown();
     form.hidden = totals.hidden = !hasLegs || !boot.isPlayer;
     guestHint.hidden = boot.isPlayer || !hasLegs;
@@ -220,7 +176,7 @@ export function slipPanel(context: Context, limits: BetLimits) {
     stake.paint(currentOrders.length, stakeRange(currentOrders, limits), fault);
     paintTotals(currentOrders);
     paintAction(currentOrders.length, fault);
-    paintMessage();
+    message.paint();
     keepFocusInView();
   }
 
@@ -261,15 +217,6 @@ export function slipPanel(context: Context, limits: BetLimits) {
     if (held && rows.contains(held)) (held.closest('.field') ?? held).scrollIntoView({ block: 'nearest' });
   }
 
-  let drawn = '';
-  /** Rows are replaced only when their content changes, so that focus stays. */
-  function paintLegs(legs: Leg[]) {
-    const shape = JSON.stringify(legs);
-    if (shape === drawn) return;
-    drawn = shape;
-    legsList.replaceChildren(...legs.map(legRow));
-  }
-
   function paintBalances() {
     const held = context.balances();
     const hasBonus = held !== null && BigInt(held.betting_bonus) > 0n;
@@ -287,24 +234,25 @@ export function slipPanel(context: Context, limits: BetLimits) {
     if (isPlacing || slip.legs().length === 0) return;
     if (!boot.isPlayer) return sendToHost({ type: 'signIn' });
     if (isClosed()) return removeClosed();
-    if (slipFault()) return messageLine.focus();
+    if (slipFault()) return message.element.focus();
     const sum = stake.read();
     if (sum === null || stakeFault()) return stake.focus();
     if (isMoved()) slip.accept();
-    await place((made) => placeAll(sum, made));
+    const terms = () => ({ stake: String(sum), balance, takesBetter: better.checked });
+    await place((made) => bets.placeAll(orders(), isCombined(), terms, made));
   }
 
   /** Places the order that the previous page left without a response. */
   async function resumeOrder(order: PlaceOrder) {
     await place(async (made) => {
-      await placeOrder(order, made);
+      await bets.place(order, made);
       for (const leg of order.legs) slip.remove(leg);
     });
   }
 
   async function place(orderAll: (made: SentBet[]) => Promise<void>) {
     isPlacing = true;
-    showMessage('');
+    message.show('');
     paint();
     sendToHost({ type: 'busy' });
     const made: SentBet[] = [];
@@ -322,61 +270,25 @@ export function slipPanel(context: Context, limits: BetLimits) {
     }
   }
 
-  async function placeOrder(order: PlaceOrder, made: SentBet[]) {
-    saveOrder(boot.owner, order);
-    const answer = await call('place', order);
-    clearOrder();
-    context.setBalances(answer.balances);
-    made.push(answer.bet);
-  }
-
-  /** Places each order. Placed ones leave the slip, so that a retry never repeats them. @param made receives them */
-  async function placeAll(sum: bigint, made: SentBet[]) {
-    const currentOrders = orders();
-    const isCombination = isCombined();
-    for (const [index, legs] of currentOrders.entries()) {
-      keys[index] ??= newKey();
-      const body = {
-        key: keys[index],
-        stake: String(sum),
-        balance,
-        takesBetter: better.checked,
-        legs: legs.map(({ event, market, outcome, odds: seen }) => ({ event, market, outcome, odds: seen })),
-      };
-      await placeOrder(body, made);
-      if (!isCombination) {
-        const [leg] = legs;
-        const left = keys.slice(index + 1);
-        if (leg) slip.remove(leg);
-        keys = [...new Array(index + 1), ...left];
-      }
-    }
-    if (isCombination) slip.clear();
-    keys = [];
-  }
-
   function fail(error: unknown) {
     const { code, details } = error instanceof Refusal ? error : new Refusal('unknown');
     if (!(error instanceof Refusal)) console.error(error);
     // After a lost response the key is reused: a retry finds the bet if it was placed.
-    if (code !== 'offline') {
-      keys = [];
-      clearOrder();
-    }
+    if (code !== 'offline') bets.resetKeys();
     if (details.legs) slip.quote(details.legs);
     if (code === 'funds') {
       const fault = fundsFault();
       const deposit = { text: t('deposit'), act: () => sendToHost({ type: 'deposit' }) };
-      return showMessage(t(fault), 'bad', fault === 'funds' ? deposit : undefined);
+      return message.show(t(fault), 'bad', fault === 'funds' ? deposit : undefined);
     }
     if (code === 'session') return context.endSession();
     const { min, max } = details;
     if (code === 'limit' && min && max)
-      return showMessage(t('limit', { min: money.show(min), max: money.show(max) }), 'bad');
-    if (code === 'bonus' || code === 'highest' || code === 'related') return showMessage(faultText(code), 'bad');
-    if (code === 'key' || code === 'offline') return showMessage(t(code), 'bad');
+      return message.show(t('limit', { min: money.show(min), max: money.show(max) }), 'bad');
+    if (code === 'bonus' || code === 'highest' || code === 'related') return message.show(faultText(code), 'bad');
+    if (code === 'key' || code === 'offline') return message.show(t(code), 'bad');
     // Moved odds and closed selections are shown by the slip's own state.
-    if (code !== 'odds' && code !== 'closed') showMessage(t('unknown'), 'bad');
+    if (code !== 'odds' && code !== 'closed') message.show(t('unknown'), 'bad');
   }
 
   let count = slip.legs().length;
@@ -386,9 +298,8 @@ export function slipPanel(context: Context, limits: BetLimits) {
     if (length > count) placed.clear();
     count = length;
     if (!isPlacing) {
-      keys = [];
-      clearOrder();
-      showMessage('');
+      bets.resetKeys();
+      message.show('');
     }
     paint();
   });
@@ -400,38 +311,10 @@ export function slipPanel(context: Context, limits: BetLimits) {
   return {
     element,
     paint,
-    showMessage,
+    showMessage: message.show,
     clearReceipt() {
       placed.clear();
       paint();
-    },
-  };
-}
-
-function radios<Value extends string>(
-  name: string,
-  label: string,
-  values: readonly Value[],
-  onChoose: (value: Value) => void,
-) {
-  const inputs = values.map((value) => {
-    const input = h('input', { type: 'radio', name, value, id: `${name}-${value}` });
-    input.addEventListener('change', () => input.checked && onChoose(value));
-    return { value, input, text: h('span', {}) };
-  });
-  const element = h(
-    'fieldset',
-    { class: 'radios' },
-    h('legend', { text: label }),
-    ...inputs.map(({ value, input, text }) => h('label', { for: `${name}-${value}` }, input, text)),
-  );
-  return {
-    element,
-    set(chosen: Value, texts: Record<Value, string>) {
-      for (const { value, input, text } of inputs) {
-        input.checked = value === chosen;
-        text.textContent = texts[value];
-      }
     },
   };
 }
