@@ -2,17 +2,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { words } from '../words';
 import { violationsOf } from './axe';
-import {
-  approve,
-  becomePlayer,
-  type FaultySite,
-  mainBalance,
-  orderDeposit,
-  read,
-  startFaultySite,
-  startLargeSite,
-} from './faultySite';
-import { site, wallet, watchErrors } from './places';
+import { approve, becomePlayer, type FaultySite, mainBalance, read, startFaultySite } from './faultySite';
+import { wallet, watchErrors } from './places';
 import { shiftOf, watchShifts } from './shifts';
 
 const DOWN = { kind: 'answer', status: 500, body: '{}' } as const;
@@ -301,53 +292,4 @@ test('[G-5, G-7] a reload in the middle of a spin: the round is played once, and
   const now = await mainBalance(page.request);
   await expect(page.getByRole('toolbar').getByText(`€${now}`)).toBeVisible();
   expect(now).toBe(reached);
-});
-
-test('[A-13, C-13] two tabs: one balance, and a sign-out in one makes the other a guest', async ({ context }) => {
-  await becomePlayer(context.request, 0);
-  const [one, other] = [await context.newPage(), await context.newPage()];
-  await other.clock.install();
-  await Promise.all([one.goto(`${site}/profile`), other.goto(`${site}/cashier/wallet`)]);
-  const shown = other.locator(wallet);
-  await expect(shown).toHaveText(/€0\.00/);
-  await approve(context.request, (await orderDeposit(context.request, '80')).address);
-  // A poll may have begun before the payment.
-  await expect(async () => {
-    await other.clock.fastForward(10_000);
-    await expect(shown).toHaveText(/€80\.00/, { timeout: 1_000 });
-  }).toPass({ timeout: 20_000 });
-  await one.getByRole('button', { name: words.en.common.signOut }).click();
-  await expect(one.getByRole('banner').getByRole('link', { name: words.en.common.signIn })).toBeVisible();
-  // Steps are shorter than the message is shown: any poll may fail first, not just that of the balance.
-  await expect(async () => {
-    await other.clock.fastForward(2_000);
-    await expect(other.getByText(words.en.common.sessionEnded)).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 20_000 });
-  await expect(other.getByRole('banner').getByRole('link', { name: words.en.common.signIn })).toBeVisible();
-  expect(new URL(other.url()).pathname).toBe('/');
-});
-
-/** Scrolls to the end of a hall eight times; only the visible part of its list is in the page. */
-async function scrollHall(page: Page, address: string, total: RegExp): Promise<void> {
-  await page.goto(address);
-  await expect(page.getByText(total).first()).toBeVisible();
-  const tiles = page.locator('article');
-  await expect(tiles.first()).toBeVisible();
-  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-  for (let step = 0; step < 8; step += 1) {
-    const before = await height();
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    await expect.poll(height).toBeGreaterThan(before);
-    expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThanOrEqual(1_500);
-  }
-  await expect(tiles.first()).toBeVisible();
-}
-
-test('[G-2] a hall scrolls with at most 1,500 elements in the page', async ({ page }) => {
-  await scrollHall(page, '/gamehall', /^\d{3} games$/);
-});
-
-test('[G-2] ten thousand games scroll with at most 1,500 elements in the page', { tag: '@long' }, async ({ page }) => {
-  const large = await startLargeSite(10_000);
-  await scrollHall(page, `${large.url}/gamehall`, /^10[, ]?000 games$/).finally(large.close);
 });

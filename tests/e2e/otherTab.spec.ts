@@ -1,8 +1,8 @@
 /** Changes to the account in another tab, and actions that depend on them. */
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { words } from '../words';
-import { becomePlayer, mainBalance } from './faultySite';
-import { newLogin, watchErrors } from './places';
+import { approve, becomePlayer, mainBalance, orderDeposit } from './faultySite';
+import { newLogin, site, wallet, watchErrors } from './places';
 
 const { common } = words.en;
 
@@ -96,4 +96,28 @@ test('[C-4] a withdrawal whose response was lost is retried without a second pay
   await press(page, '20');
   await expect(page.getByText(words.en.cashier.accepted)).toBeVisible();
   expect(await mainBalance(context.request)).toBe('70.00');
+});
+
+test('[A-13, C-13] two tabs: one balance, and a sign-out in one makes the other a guest', async ({ context }) => {
+  await becomePlayer(context.request, 0);
+  const [one, other] = [await context.newPage(), await context.newPage()];
+  await other.clock.install();
+  await Promise.all([one.goto(`${site}/profile`), other.goto(`${site}/cashier/wallet`)]);
+  const shown = other.locator(wallet);
+  await expect(shown).toHaveText(/€0\.00/);
+  await approve(context.request, (await orderDeposit(context.request, '80')).address);
+  // A poll may have begun before the payment.
+  await expect(async () => {
+    await other.clock.fastForward(10_000);
+    await expect(shown).toHaveText(/€80\.00/, { timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
+  await one.getByRole('button', { name: words.en.common.signOut }).click();
+  await expect(one.getByRole('banner').getByRole('link', { name: words.en.common.signIn })).toBeVisible();
+  // Steps are shorter than the message is shown: any poll may fail first, not just that of the balance.
+  await expect(async () => {
+    await other.clock.fastForward(2_000);
+    await expect(other.getByText(words.en.common.sessionEnded)).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 20_000 });
+  await expect(other.getByRole('banner').getByRole('link', { name: words.en.common.signIn })).toBeVisible();
+  expect(new URL(other.url()).pathname).toBe('/');
 });
