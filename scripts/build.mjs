@@ -1,7 +1,7 @@
 /** Builds the client, the web server and the sandbox into dist/, unless dist/ is already up to date. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -40,7 +40,7 @@ export async function precompress(dir, minBytes = 200) {
   );
 }
 
-function serverBuild(entry, outDir, name = basename(entry, '.ts')) {
+function serverBuild(input, outDir) {
   return {
     build: {
       ssr: true,
@@ -49,7 +49,7 @@ function serverBuild(entry, outDir, name = basename(entry, '.ts')) {
       manifest: false,
       copyPublicDir: false,
       rollupOptions: {
-        input: { [name]: entry },
+        input,
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },
     },
@@ -62,6 +62,9 @@ const VENDOR =
 
 /** Code shared by both platforms ships with the platform; only clients with their own themes check contrast. */
 const PLATFORM = /src\/platform\/common\/(?!contrast)/;
+
+/** The web server, and the module of its render threads. */
+export const WEB_MODULES = { app: 'src/web/server.ts', renderWorker: 'src/web/render/threads/renderWorker.ts' };
 
 /**
  * React reads NODE_ENV at its first import; its development checks cost four times as much. On machines with much
@@ -142,7 +145,7 @@ export async function buildSite(folder) {
   await assertDialect();
   const { build } = await import('vite');
   await buildClient(join(folder, 'client'));
-  await build({ ...shared, ...serverBuild('src/web/server.ts', join(folder, 'web'), 'app') });
+  await build({ ...shared, ...serverBuild(WEB_MODULES, join(folder, 'web')) });
   await writeFile(join(folder, 'web/server.js'), WEB_ENTRY);
 }
 
@@ -156,9 +159,9 @@ export async function buildAll() {
   await buildSite(next);
   await buildWorker(build, shared, next);
   await buildDesk(build, shared, next);
-  await build({ ...shared, ...serverBuild('sandbox/start.ts', join(next, 'sandbox')) });
+  await build({ ...shared, ...serverBuild({ start: 'sandbox/start.ts' }, join(next, 'sandbox')) });
   await buildPages(next);
-  await build({ ...shared, ...serverBuild('src/web/desk/deskServer.ts', join(next, 'deskServer')) });
+  await build({ ...shared, ...serverBuild({ deskServer: 'src/web/desk/deskServer.ts' }, join(next, 'deskServer')) });
   await precompress(join(next, 'client'));
   await precompress(join(next, 'desk'));
   await copyEarlierFiles(next);

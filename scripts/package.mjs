@@ -14,10 +14,14 @@ const MAX_BYTES = 60 * 1024 * 1024;
 const { version, license, engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 export const ARCHIVE = join(PACKED, `baize-web-${version}.tar.gz`);
 
+/** Libraries that load files next to their own; copied, because a bundle does not have these files. */
+const UNBUNDLED = ['piscina'];
+
 /** Names are not minified, so stack traces in logs are readable. */
 async function bundleServer(folder) {
   const { build } = await import('vite');
   const { serverLibraries } = await import('./serverLibraries.mjs');
+  const { WEB_MODULES } = await import('./build.mjs');
   await build({
     root: ROOT,
     logLevel: 'error',
@@ -31,7 +35,8 @@ async function bundleServer(folder) {
       copyPublicDir: false,
       license: { fileName: 'LICENSES.md' },
       rollupOptions: {
-        input: { app: 'src/web/server.ts' },
+        input: WEB_MODULES,
+        external: UNBUNDLED,
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: 'chunks/[name]-[hash].js',
@@ -40,6 +45,13 @@ async function bundleServer(folder) {
       },
     },
   });
+}
+
+/** Copies a library's code, manifest and licence. */
+async function copyLibrary(name, into) {
+  const from = join(ROOT, 'node_modules', name);
+  for (const part of ['dist', 'package.json', 'LICENSE'])
+    await cp(join(from, part), join(into, part), { recursive: true, filter: (path) => !/\.(?:map|d\.ts)$/.test(path) });
 }
 
 function bytesOf(folder) {
@@ -53,6 +65,7 @@ export async function makePackage() {
   await rm(PACKED, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   await bundleServer(folder);
+  for (const name of UNBUNDLED) await copyLibrary(name, join(folder, 'web/node_modules', name));
   // The build's `server.js` sets up the process and loads `app.js`; the copy at the top is the entry point.
   copyFileSync(join(DIST, 'web/server.js'), join(folder, 'web/server.js'));
   writeFileSync(join(folder, 'server.js'), "import './web/server.js';\n");

@@ -13,6 +13,8 @@ function omitNulls(values: Record<string, unknown>): Record<string, unknown> {
 /** Maximum bytes of an unpacked answer on a server: a few kilobytes can unpack to more memory than it has. */
 const LARGEST_ANSWER = 8 * 1024 * 1024;
 
+const isServer = typeof window === 'undefined';
+
 const paramsSerializer = { indexes: false } as const;
 const formSerializer = { indexes: false, dots: false } as const;
 
@@ -60,9 +62,10 @@ async function sendByAxios(
     ...(json !== undefined && { data: json }),
     headers: { ...(form && { 'Content-Type': 'multipart/form-data' }), ...headers },
     ...(signal && { signal }),
-    // Only fetch can omit cookies for the page's own origin; servers have none.
-    ...(withoutCookies && typeof window !== 'undefined' && { adapter: 'fetch', withCredentials: false }),
-    ...(typeof window === 'undefined' && { maxContentLength: LARGEST_ANSWER }),
+    // Only fetch can omit cookies for the page's own origin.
+    ...(withoutCookies && { adapter: 'fetch', withCredentials: false }),
+    // On a server, metrics and traces observe fetch.
+    ...(isServer && { adapter: 'fetch', maxContentLength: LARGEST_ANSWER }),
     validateStatus: () => true,
     paramsSerializer,
     formSerializer,
@@ -79,8 +82,8 @@ async function sendByAxios(
  * @throws ApiError without an answer: `isOffline` for a lost connection or a time-out, `isAborted`
  */
 export async function send(baseUrl: string, request: HttpRequest, limitMs: number, id: string): Promise<RawAnswer> {
-  // Another origin would need a CORS preflight for this header.
-  const mark = request.path.startsWith('/') ? { [REQUEST_ID_HEADER]: id } : {};
+  // In a browser, another origin would need a CORS preflight for this header.
+  const mark = isServer || request.path.startsWith('/') ? { [REQUEST_ID_HEADER]: id } : {};
   const headers = { ...request.headers, ...mark };
   try {
     if (request.outlivesPage) return await sendKeepalive(baseUrl, request, headers);

@@ -97,10 +97,11 @@ function noAnswerOf({ isAborted, type }: ApiError): NoAnswer {
 
 /**
  * @param baseUrl empty in a browser, the operator's URL on the server
+ * @param requestId of the visitor's request, on a server; by default each request gets a new one
  * @returns resolves for status 400 to 599 too, so that the body can name the error; rejects with an `ApiError` without
  * an answer (`isOffline` for a lost connection or a time-out, `isAborted`)
  */
-export function createHttp(baseUrl: string, watcher?: Watcher, onHeaders?: OnHeaders): Http {
+export function createHttp(baseUrl: string, watcher?: Watcher, onHeaders?: OnHeaders, requestId?: string): Http {
   const send = async (request: HttpRequest, attempt: number): Promise<HttpAnswer> => {
     let failure: unknown;
     let response: RawAnswer | undefined;
@@ -109,7 +110,7 @@ export function createHttp(baseUrl: string, watcher?: Watcher, onHeaders?: OnHea
     if (request.method !== 'GET') dropEarlyReads();
     const isForCookie = !request.withoutCookies && !request.headers?.Authorization;
     const early = isForCookie ? takeEarlyRead(baseUrl + request.path, request.query) : null;
-    const id = early?.id ?? newRequestId();
+    const id = early?.id ?? requestId ?? newRequestId();
     const { recordedAs = {} as Partial<RecordedAs> } = request;
     const report = (status: number | null, reason: NoAnswer | null) => {
       const retryAfter = response?.headers['retry-after'];

@@ -131,6 +131,7 @@ export async function createWebServer(options: WebServerOptions) {
   const loadShedding = await registerLoadShedding(fastify, limits);
   const pages = new Pages(renderSetup, settings, fastify.log, loadShedding, meter);
   meter.watch(() => pages.levels());
+  if (renderSetup.close) fastify.addHook('onClose', renderSetup.close);
   fastify.server.on('drop', () => meter.dropped());
   limitConnections(fastify, limits, settings.trustedProxies);
   dropSlowReaders(fastify, limits);

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { ViteDevServer } from 'vite';
-import type { RenderSetup } from './pages/pages';
+import type { Renderer } from './render/renderDocument';
 import type { RenderPage } from './render/renderTypes';
 
 /** Serves the sources through Vite: the renderer is loaded again for every page, the client reloads hot. */
-export async function startVite(): Promise<{ vite: ViteDevServer; renderSetup: RenderSetup }> {
+export async function startVite(): Promise<{ vite: ViteDevServer; renderer: Renderer }> {
   const { createServer } = await import('vite');
   const vite = await createServer({ appType: 'custom', server: { middlewareMode: true } });
   const renderPage: RenderPage = async (request, context) => {
@@ -13,11 +13,10 @@ export async function startVite(): Promise<{ vite: ViteDevServer; renderSetup: R
   };
   return {
     vite,
-    renderSetup: {
+    renderer: {
       renderPage,
       assets: () => ({ entry: '/src/main.tsx', styles: [], preloads: [] }),
       transform: (html, url) => vite.transformIndexHtml(url, html),
-      isCached: false,
     },
   };
 }

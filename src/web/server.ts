@@ -4,23 +4,25 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { createWebServer } from './createWebServer';
 import { attachVite, startVite } from './devServer';
-import { pageAssets, readManifest } from './render/assets';
+import { createRenderDocument, renderSettings } from './render/renderDocument';
+import { startRendering } from './render/startRendering';
 import { readWebSettings, SettingsError, type SettingsFile, type WebSettings } from './settings/settings';
 import { helpText } from './settings/settingsHelp';
 import { shareOwnFiles } from './static/otherBuilds';
 
 async function createBuilt(settings: WebSettings, stopping: AbortSignal): Promise<FastifyInstance> {
-  const clientDir = join(dirname(fileURLToPath(import.meta.url)), '../client');
-  const manifest = readManifest(clientDir);
-  const { renderPage } = await import('./render/renderPage');
-  const assets = (modules: readonly string[]) => pageAssets(manifest, modules);
+  const serverDir = dirname(fileURLToPath(import.meta.url));
+  const clientDir = join(serverDir, '../client');
   const { metricsPort, metricsHost } = settings;
   const metrics = metricsPort === null ? null : await import('./observability/metrics');
   const counted = metrics?.createMetrics(settings, stopping);
-  const tracing = settings.isTraced ? (await import('./observability/tracing')).startTracing() : undefined;
+  const traces = settings.isTraced ? await import('./observability/tracing') : null;
+  const tracing = traces?.startTracing();
+  const rendering = { settings, clientDir, serverDir, meter: counted?.meter };
+  const renderSetup = await startRendering({ ...rendering, currentTrace: traces?.currentTrace ?? null });
   const fastify = await createWebServer({
     settings,
-    renderSetup: { renderPage, assets, isCached: true },
+    renderSetup,
     clientDir,
     stopping,
     tracing,
@@ -36,7 +38,9 @@ async function createBuilt(settings: WebSettings, stopping: AbortSignal): Promis
 }
 
 async function createDev(settings: WebSettings, stopping: AbortSignal): Promise<FastifyInstance> {
-  const { vite, renderSetup } = await startVite();
+  const { vite, renderer } = await startVite();
+  const renderDocument = createRenderDocument(renderer, renderSettings(settings));
+  const renderSetup = { renderDocument, forgetReads: () => undefined, isCached: false };
   const fastify = await createWebServer({ settings, renderSetup, clientDir: null, stopping });
   attachVite(fastify, vite);
   return fastify;

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createWebServer } from '../../src/web/createWebServer';
+import { createRenderDocument, renderSettings } from '../../src/web/render/renderDocument';
 import { renderPage } from '../../src/web/render/renderPage';
 import { readWebSettings } from '../../src/web/settings/settings';
 import { startOperator, type TestOperator } from './startOperator';
@@ -68,7 +69,9 @@ beforeEach(async () => {
     BUSY_MILLISECONDS: '0',
     MEMORY_MEGABYTES: '0',
   });
-  const renderSetup = { renderPage, assets: () => ({ entry: '/a.js', styles: [], preloads: [] }), isCached: true };
+  const renderer = { renderPage, assets: () => ({ entry: '/a.js', styles: [], preloads: [] }) };
+  const renderDocument = createRenderDocument(renderer, renderSettings(settings));
+  const renderSetup = { renderDocument, forgetReads: () => undefined, isCached: true };
   web = await createWebServer({ settings, renderSetup, clientDir: null });
 });
 afterEach(async () => {

@@ -7,7 +7,9 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { findContentDir } from '../../sandbox/cms/content';
 import { createCms } from '../../sandbox/cms/createCms';
 import { createWebServer } from '../../src/web/createWebServer';
+import { createRenderDocument, renderSettings } from '../../src/web/render/renderDocument';
 import { renderPage } from '../../src/web/render/renderPage';
+import { forgetSharedReads } from '../../src/web/render/sharedReads';
 import { readWebSettings } from '../../src/web/settings/settings';
 import type { TestOperator } from './startOperator';
 
@@ -90,7 +92,8 @@ export async function startSite(operator: TestOperator, options: SiteOptions = {
     ...options.env,
   });
   const assets = () => ({ entry: '/assets/main.js', styles: [], preloads: [] });
-  const renderSetup = { renderPage, assets, isCached };
+  const renderDocument = createRenderDocument({ renderPage, assets }, renderSettings(settings));
+  const renderSetup = { renderDocument, forgetReads: forgetSharedReads, isCached };
   const logSink = { write: (line: string) => void logged.push(line) };
   const web = await createWebServer({ settings, renderSetup, clientDir: null, logSink });
   return {

@@ -21,6 +21,8 @@ interface PageSettings {
   limitMs?: number;
   /** Aborts the reads of a render that the server abandons. */
   signal?: AbortSignal | undefined;
+  /** Id of the request that the server answers with this page. */
+  requestId?: string | undefined;
   log: (message: string) => void;
   /** Records traffic for a report; without it nothing is recorded. */
   tap?: Tap | undefined;
@@ -62,6 +64,7 @@ export function createPage(page: PageSettings) {
     cookieHolder: () => stores.session.cookieHolder,
     limitMs,
     signal,
+    requestId: page.requestId,
     tap,
     onHeaders: clock.syncWith,
     fingerprint: {
@@ -82,6 +85,7 @@ export function createPage(page: PageSettings) {
     locale,
     limitMs,
     signal,
+    requestId: page.requestId,
     log,
     shareRead,
     tap,

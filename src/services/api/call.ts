@@ -50,6 +50,8 @@ export interface CallSettings {
   /** Milliseconds for one call, without retries; default: the transport's own limits. */
   limitMs?: number | undefined;
   signal?: AbortSignal | undefined;
+  /** Id of the visitor's request that a server answers; its calls carry it. */
+  requestId?: string | undefined;
   /** Adds the device fingerprint to sign-ins and payments; absent: no fingerprint. */
   fingerprint?: FingerprintSettings;
   tap?: Tap | undefined;

@@ -79,7 +79,8 @@ function anySignal(one: AbortSignal | undefined, other: AbortSignal | undefined)
 
 export function createCall(settings: CallSettings): Call {
   const { dialect = chosen } = settings;
-  const http = createHttp(settings.baseUrl, settings.tap && { kind: 'call', tap: settings.tap }, settings.onHeaders);
+  const watcher = settings.tap && { kind: 'call' as const, tap: settings.tap };
+  const http = createHttp(settings.baseUrl, watcher, settings.onHeaders, settings.requestId);
   const getContext = () => ({ locale: settings.locale(), isFramed: settings.isFramed });
   const renewal = dialect.createRenewal?.({ http, getContext, settings });
   const send = async <Name extends CallName>(

@@ -22,6 +22,8 @@ export interface ContentSettings {
   /** Lets pages that render at the same time share an answer. */
   shareRead: ShareRead;
   signal?: AbortSignal | undefined;
+  /** As in `CallSettings`. */
+  requestId?: string | undefined;
   /** An editor's bearer token, if its cookie is set. */
   token?: () => string | null;
   /** Called if the CMS is unavailable; `isKnown`: its last answer is used instead. */
@@ -71,7 +73,7 @@ export function createContent(settings: ContentSettings): Content {
   const load = async () => {
     preloadAxiosSend();
     const [{ createCms }, { createHttp }] = await Promise.all([client(), transport()]);
-    const http = createHttp('', settings.tap && { kind: 'cms', tap: settings.tap });
+    const http = createHttp('', settings.tap && { kind: 'cms', tap: settings.tap }, undefined, settings.requestId);
     return createCms({
       ...settings,
       // Without a CMS, missing entries are not logged.

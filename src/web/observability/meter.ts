@@ -1,7 +1,9 @@
 /** Events that the server counts; only `metrics.ts`, which serves Prometheus, records them. */
 import { dialect } from '../../services/api/dialect/chosen';
+import { WEBHOOK } from '../cms/webhook';
+import type { UpstreamCall } from './upstreamCalls';
 
-export type Subject = 'page' | 'file' | 'api' | 'cms' | 'operator' | 'health' | 'other';
+export type Subject = 'page' | 'file' | 'api' | 'cms' | 'operator' | 'health' | 'webhook' | 'other';
 /** `left`: every client that waited for it has disconnected. */
 export type Rendering = 'page' | 'redirect' | 'failed' | 'late' | 'left';
 /** Source of a page: cached and fresh, cached and stale, or made for this or a simultaneous request. */
@@ -9,6 +11,8 @@ export type CacheSource = 'fresh' | 'stale' | 'made';
 export type Refusal = 'queue' | 'pressure' | 'client';
 
 export interface Levels {
+  /** 0: the main thread renders. */
+  renderThreads: number;
   rendersRunning: number;
   rendersWaiting: number;
   cacheEntries: number;
@@ -18,6 +22,8 @@ export interface Levels {
 export interface Meter {
   answered(subject: Subject, method: string, status: number, seconds: number): void;
   rendered(how: Rendering, seconds: number): void;
+  /** A call to the operator or the CMS from another thread. */
+  called(call: UpstreamCall): void;
   cacheServed(how: CacheSource): void;
   refused(why: Refusal): void;
   dropped(): void;
@@ -27,6 +33,7 @@ export interface Meter {
 export const noMeter: Meter = {
   answered: () => undefined,
   rendered: () => undefined,
+  called: () => undefined,
   cacheServed: () => undefined,
   refused: () => undefined,
   dropped: () => undefined,
@@ -39,6 +46,7 @@ const OPERATOR = /^\/(?:platform|oauth|hit|media)(?:\/|$)/;
 export function subjectOf(route: string | undefined, path: string): Subject {
   if (path.startsWith('/health/')) return 'health';
   if (dialect.prefixes.some((prefix) => path.startsWith(`${prefix}/`))) return 'api';
+  if (route === WEBHOOK) return 'webhook';
   if (path.startsWith('/cms/')) return 'cms';
   if (OPERATOR.test(path)) return 'operator';
   if (route === '/*') return 'page';

@@ -1,12 +1,9 @@
 /** Prometheus metrics, on a separate port that visitors cannot reach. Loaded only if a setting asks for it. */
-import { subscribe } from 'node:diagnostics_channel';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { contract } from '@baize/contract/api/contract';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { isEntityAddress } from '../../services/cms/addresses';
-import type { WebSettings } from '../settings/settings';
 import type { Levels, Meter } from './meter';
+import { type UpstreamAddresses, watchUpstream } from './upstreamCalls';
 
 /** Seconds. */
 const ANSWER_TIMES = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -17,39 +14,8 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 /** Unknown methods share one label, so that clients cannot create new ones. */
 const methodOf = (method: string) => (METHODS.has(method) ? method : 'other');
 
-const calls = new Set<string>(Object.keys(contract).map((name) => name.toLowerCase()));
-
-type Settings = Pick<WebSettings, 'apiUrl' | 'cmsUrl' | 'metricsHost'>;
-interface Upstream {
-  to: 'api' | 'cms';
-  row: string;
-}
-
-/** The API call or the CMS entity of an upstream address; null for neither. */
-export function upstreamOf(address: string, { apiUrl, cmsUrl }: Settings): Upstream | null {
-  const pathWithin = (base: string) =>
-    address.startsWith(`${base}/`) && (address.slice(base.length).split('?')[0] ?? '');
-  const entry = pathWithin(cmsUrl);
-  if (entry) {
-    const path = entry.replace(/^\/api\//, '');
-    const isFile = entry.startsWith('/uploads/');
-    return { to: 'cms', row: isFile ? 'uploads' : isEntityAddress(path) ? (path.split('/')[0] ?? 'other') : 'other' };
-  }
-  const path = pathWithin(apiUrl);
-  if (!path) return null;
-  const [, prefix = '', name = ''] = path.split('/');
-  if (prefix === 'api') return { to: 'api', row: calls.has(name.toLowerCase()) ? name.toLowerCase() : 'other' };
-  return { to: 'api', row: ['platform', 'oauth', 'hit', 'media'].includes(prefix) ? prefix : 'other' };
-}
-
-interface Sent {
-  request: { origin: string | URL; path: string; method: string };
-  response?: { statusCode: number };
-  error?: Error & { code?: string };
-}
-
-/** The proxy and the renderer both use undici, which publishes each request on these channels. */
-function countUpstream(registers: Registry[], settings: Settings): void {
+/** Counts the calls of this thread; worker threads report theirs (`Meter.called`). */
+function upstreamCounter(registers: Registry[]): Meter['called'] {
   const counter = new Counter({
     name: 'baize_upstream_requests_total',
     help: 'Requests to the operator and the CMS, by call or entity and outcome',
@@ -63,25 +29,10 @@ function countUpstream(registers: Registry[], settings: Settings): void {
     buckets: UPSTREAM_TIMES,
     registers,
   });
-  const begun = new WeakMap<object, number>();
-  const counted = new WeakSet<object>();
-  const count = ({ request, response, error }: Sent) => {
-    if (counted.has(request)) return;
-    counted.add(request);
-    const upstream = upstreamOf(`${String(request.origin).replace(/\/$/, '')}${request.path}`, settings);
-    if (!upstream) return;
-    const outcome = response
-      ? `${Math.floor(response.statusCode / 100)}xx`
-      : error?.name === 'AbortError'
-        ? 'given_up'
-        : 'lost';
-    counter.inc({ ...upstream, outcome });
-    const startedAt = begun.get(request);
-    if (startedAt !== undefined) times.observe({ to: upstream.to }, (performance.now() - startedAt) / 1000);
+  return ({ to, row, outcome, seconds }) => {
+    counter.inc({ to, row, outcome });
+    if (seconds !== null) times.observe({ to }, seconds);
   };
-  subscribe('undici:request:create', (message) => void begun.set((message as Sent).request, performance.now()));
-  subscribe('undici:request:headers', (message) => count(message as Sent));
-  subscribe('undici:request:error', (message) => count(message as Sent));
 }
 
 function gauge(registers: Registry[], name: string, help: string, read: () => number): void {
@@ -97,16 +48,21 @@ function gauge(registers: Registry[], name: string, help: string, read: () => nu
 
 function watchLevels(registers: Registry[], levels: () => Levels): void {
   gauge(registers, 'baize_renders_running', 'Page renders in progress', () => levels().rendersRunning);
+  gauge(registers, 'baize_render_threads', 'Threads that render pages', () => levels().renderThreads);
   gauge(registers, 'baize_renders_waiting', 'Page renders in the queue', () => levels().rendersWaiting);
   gauge(registers, 'baize_page_cache_entries', 'Pages in the cache', () => levels().cacheEntries);
   gauge(registers, 'baize_page_cache_bytes', 'Size of the page cache in bytes', () => levels().cacheBytes);
 }
 
-export function createMetrics(settings: Settings, stopping: AbortSignal): { meter: Meter; registry: Registry } {
+export function createMetrics(
+  addresses: UpstreamAddresses,
+  stopping: AbortSignal,
+): { meter: Meter; registry: Registry } {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  countUpstream(registers, settings);
+  const called = upstreamCounter(registers);
+  watchUpstream(addresses, called);
   gauge(registers, 'baize_stopping', '1 once shutdown has started, else 0', () => (stopping.aborted ? 1 : 0));
   const counter = (name: string, help: string, ...labelNames: string[]) =>
     new Counter({ name, help, labelNames, registers });
@@ -137,6 +93,7 @@ export function createMetrics(settings: Settings, stopping: AbortSignal): { mete
       rendered.inc({ outcome });
       renderTimes.observe(seconds);
     },
+    called,
     cacheServed: (from) => cacheServed.inc({ from }),
     refused: (why) => refused.inc({ why }),
     dropped: () => dropped.inc(),

@@ -12,11 +12,24 @@ import { rateLimitedLog } from './rateLimitedLog';
 
 const TRACE_HEADERS = ['traceparent', 'tracestate', 'baggage'];
 
+export type TraceHeaders = Record<string, string>;
+
 export interface Tracing {
   /** Must be registered before everything else. */
   register(fastify: FastifyInstance, isBehindProxy: boolean): Promise<void>;
   stop(): Promise<void>;
 }
+
+/** Names the current span to another thread. */
+export function currentTrace(): TraceHeaders {
+  const headers: TraceHeaders = {};
+  propagation.inject(context.active(), headers);
+  return headers;
+}
+
+/** Makes the calls of `work` spans of another thread's span. */
+export const runInTrace = <T>(headers: TraceHeaders, work: () => T): T =>
+  context.with(propagation.extract(context.active(), headers), work);
 
 /** Attributes of requests without query values and visitor data, as in the log. */
 function requestAttributes({ origin, path }: { origin: string; path: string }) {
@@ -29,7 +42,7 @@ function requestAttributes({ origin, path }: { origin: string; path: string }) {
   };
 }
 
-export function startTracing(): Tracing {
+function startProvider() {
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'baize-web' }).merge(
       detectResources({ detectors: [envDetector] }),
@@ -38,6 +51,17 @@ export function startTracing(): Tracing {
   });
   provider.register();
   const upstream = new UndiciInstrumentation({ startSpanHook: requestAttributes });
+  upstream.setTracerProvider(provider);
+  return { provider, upstream };
+}
+
+/** Traces the calls of a worker thread. */
+export function startThreadTracing(): void {
+  startProvider();
+}
+
+export function startTracing(): Tracing {
+  const { provider, upstream } = startProvider();
   const visitors = new FastifyOtelInstrumentation({
     instrumentHooks: false,
     instrumentHandler: false,
@@ -46,7 +70,7 @@ export function startTracing(): Tracing {
       span.setAttributes({ 'url.path': pathForLog(request.url), 'http.request.id': String(request.id) });
     },
   });
-  for (const instrumentation of [upstream, visitors]) instrumentation.setTracerProvider(provider);
+  visitors.setTracerProvider(provider);
   let warn = (_message: string): void => undefined;
   return {
     async register(fastify, isBehindProxy) {

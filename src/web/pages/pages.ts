@@ -3,14 +3,12 @@ import { singleSlashes } from '@baize/contract/links/addresses';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { isPreview } from '../cms/preview';
 import type { Changes } from '../cms/webhook';
-import { noSources, policyWith, type Sources } from '../http/vendorPolicy';
+import { policyWith, type Sources } from '../http/vendorPolicy';
 import { pathForLog } from '../observability/logging';
 import { type Meter, noMeter, type Rendering } from '../observability/meter';
 import { rateLimitedLog } from '../observability/rateLimitedLog';
-import type { PageAssets } from '../render/assets';
-import { composeDocument } from '../render/document';
-import type { PageResult, RenderContext, RenderPage } from '../render/renderTypes';
-import { forgetSharedReads } from '../render/sharedReads';
+import type { RenderDocument, RenderedPage } from '../render/renderDocument';
+import type { PageRequest } from '../render/renderTypes';
 import type { WebSettings } from '../settings/settings';
 import { acceptedEncoding, EncodedText } from './encoding';
 import { busyPage, sendFailure } from './fallbackPage';
@@ -44,12 +42,18 @@ type Answer =
     };
 
 export interface RenderSetup {
-  renderPage: RenderPage;
-  assets: (modules: readonly string[]) => PageAssets;
-  transform?: (html: string, url: string) => Promise<string>;
+  renderDocument: RenderDocument;
+  /** Makes the renderer read the operator and the CMS anew. */
+  forgetReads: () => void;
   /** False in development: every request renders. */
   isCached: boolean;
+  /** Render threads that run; absent: the main thread renders. */
+  count?: () => number;
+  close?: () => Promise<void>;
 }
+
+/** A page to render; `requestId` is that of the request that caused it. */
+type Visit = PageRequest & { requestId: string };
 
 class RenderTimeout extends Error {}
 
@@ -112,6 +116,7 @@ export class Pages {
 
   levels() {
     return {
+      renderThreads: this.renderSetup.count?.() ?? 0,
       rendersRunning: this.#queue.running,
       rendersWaiting: this.#queue.waiting,
       cacheEntries: this.#cache.entries,
@@ -137,7 +142,8 @@ export class Pages {
       const hasPlayer = this.#mayHavePlayer(request);
       if (isPreview(request.headers, this.settings.cms.previewSecret)) {
         reply.header('x-robots-tag', 'noindex, nofollow');
-        const draft = await this.#makeFor(request, url, hasPlayer, disconnected.signal, true);
+        const visit = { ...this.#visitOf(request, url, hasPlayer), isPreview: true };
+        const draft = await this.#makeFor(request, visit, disconnected.signal);
         return await this.#send(request, reply, { ...draft, isPrivate: true });
       }
       const answer = await this.#answer(request, hasPlayer, disconnected.signal);
@@ -152,7 +158,7 @@ export class Pages {
 
   /** @returns how many cached pages these changes affect */
   forget(changes: Changes): number {
-    forgetSharedReads();
+    this.renderSetup.forgetReads();
     return this.#cache.expire((key) => changes(key.slice(key.indexOf(' ') + 1)));
   }
 
@@ -172,20 +178,19 @@ export class Pages {
     const address = pageAddress(url, queryNames);
     const answer = await this.#cachedAnswer(request, address, hasSession, leaving);
     // A redirect keeps the full query, including names that the cached address omits.
-    if (answer.kind === 'redirect') return address === url ? answer : this.#makeFor(request, url, hasSession, leaving);
+    if (answer.kind === 'redirect')
+      return address === url ? answer : this.#makeFor(request, this.#visitOf(request, url, hasSession), leaving);
     if (pageAddress(url, answer.queryNames) === address) return answer;
     return this.#answer(request, hasSession, leaving, answer.queryNames);
   }
 
-  async #makeFor(
-    request: FastifyRequest,
-    address: string,
-    hasSession: boolean,
-    leaving: AbortSignal,
-    isPreview = false,
-  ): Promise<Answer> {
+  #visitOf(request: FastifyRequest, url: string, hasSession: boolean): Visit {
+    return { url, hasSession, requestId: String(request.id) };
+  }
+
+  async #makeFor(request: FastifyRequest, visit: Visit, leaving: AbortSignal): Promise<Answer> {
     await this.loadShedding.assertShare(request);
-    return this.#make(address, hasSession, leaving, isPreview);
+    return this.#make(visit, leaving);
   }
 
   async #cachedAnswer(
@@ -195,7 +200,7 @@ export class Pages {
     leaving: AbortSignal,
   ): Promise<Answer> {
     const isCacheable = this.renderSetup.isCached && this.settings.pageCacheBytes > 0 && address.length <= LONGEST_KEY;
-    if (!isCacheable) return this.#makeFor(request, address, hasSession, leaving);
+    if (!isCacheable) return this.#makeFor(request, this.#visitOf(request, address, hasSession), leaving);
     const guestKey = `guest ${address}`;
     // Only a guarded page depends on the cookie; public pages are the same for all.
     const isPublic = this.#cache.peek(guestKey)?.isPrivate === false;
@@ -203,15 +208,20 @@ export class Pages {
     // A client over its share still gets cached pages, even stale ones.
     if (!this.#cache.peek(key)) await this.loadShedding.assertShare(request);
     this.meter.cacheServed(this.#cache.statusOf(key));
-    return this.#cache.get(key, (signal) => this.#make(address, hasSession && !isPublic, signal), leaving);
+    const visit = this.#visitOf(request, address, hasSession && !isPublic);
+    return this.#cache.get(key, (signal) => this.#make(visit, signal), leaving);
   }
 
-  async #render(url: string, hasSession: boolean, leaving: AbortSignal, isPreview: boolean): Promise<PageResult> {
+  async #render(visit: Visit, leaving: AbortSignal): Promise<RenderedPage> {
     const started = performance.now();
     const report = (how: Rendering) => this.meter.rendered(how, (performance.now() - started) / 1000);
     try {
       if (leaving.aborted) throw new ClientsLeft();
-      const result = await this.#renderOnce(url, hasSession, leaving, isPreview);
+      const { requestId, ...request } = visit;
+      const log = (message: string) => this.#say(message, { path: pathForLog(visit.url) });
+      const result = await withLimit(leaving, (signal) =>
+        this.renderSetup.renderDocument(request, { log, signal, requestId }),
+      );
       report(result.kind);
       return result;
     } catch (error) {
@@ -220,45 +230,12 @@ export class Pages {
     }
   }
 
-  #renderOnce(url: string, hasSession: boolean, leaving: AbortSignal, isPreview: boolean): Promise<PageResult> {
-    const log = (message: string) => this.#say(message, { path: pathForLog(url) });
-    const {
-      apiUrl,
-      cmsUrl,
-      cms,
-      siteOrigin,
-      telegramOrigins,
-      telegramAppLink,
-      chatVendors,
-      isRecorded,
-      sessionCookie,
-    } = this.settings;
-    const of = { apiUrl, cmsUrl, cms, siteOrigin, telegramOrigins, telegramAppLink, chatVendors };
-    const visit = { url, hasSession, ...(isPreview && { isPreview }) };
-    return withLimit(leaving, (signal) => {
-      const context: RenderContext = { ...of, isRecorded, sessionCookie, log, signal };
-      return this.renderSetup.renderPage(visit, context);
-    });
-  }
-
-  async #make(url: string, hasSession: boolean, leaving: AbortSignal, isPreview = false): Promise<Answer> {
+  async #make(visit: Visit, leaving: AbortSignal): Promise<Answer> {
     this.loadShedding.assertFree();
-    const result = await this.#queue.run(() => this.#render(url, hasSession, leaving, isPreview));
-    if (result.kind === 'redirect') return { ...result, isDegraded: result.isDegraded ?? false };
-    const document = composeDocument(result, this.renderSetup.assets(result.modules));
-    const html = new EncodedText(
-      this.renderSetup.transform ? await this.renderSetup.transform(document, url) : document,
-    );
-    return {
-      kind: 'page',
-      status: result.status,
-      etag: html.etag,
-      html,
-      queryNames: result.queryNames ?? [],
-      sources: result.sources ?? noSources,
-      isPrivate: result.isPrivate,
-      isDegraded: result.isDegraded || result.status >= 500,
-    };
+    const result = await this.#queue.run(() => this.#render(visit, leaving));
+    if (result.kind === 'redirect') return result;
+    const html = new EncodedText(result.html);
+    return { ...result, html, etag: html.etag };
   }
 
   /** Refuses to render a page; cached pages are still served. */

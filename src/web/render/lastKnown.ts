@@ -5,21 +5,53 @@ import type { LastKnown } from '../../services/lastKnown';
 const MAX_ENTRIES = 5_000;
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** Shared by all pages of the process: the server reads no visitor's data, so nothing in it is private. */
-const cache = new LRUCache<string, object>({
+/** A response as JSON text; null: deleted. */
+export type KnownEntry = readonly [key: string, text: string | null];
+
+/** Shared by all pages of the thread: the server reads no visitor's data, so nothing in it is private. */
+const cache = new LRUCache<string, string>({
   max: MAX_ENTRIES,
   maxSize: MAX_BYTES,
-  sizeCalculation: (value) => JSON.stringify(value).length + 1,
+  sizeCalculation: (text) => text.length + 1,
 });
+/** Pages that render at the same time share a response, which is written once. */
+const written = new WeakSet<object>();
+const listeners = new Set<(entry: KnownEntry) => void>();
+
+/** @param listener gets every response that has changed. @returns a function that removes it */
+export function watchLastKnown(listener: (entry: KnownEntry) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export const allLastKnown = (): KnownEntry[] => [...cache.entries()];
+
+/** Takes over a response of another thread or copy, without reporting it. */
+export function takeLastKnown([key, text]: KnownEntry): void {
+  if (text === null) cache.delete(key);
+  else cache.set(key, text);
+}
+
+function change(entry: KnownEntry): void {
+  takeLastKnown(entry);
+  for (const listener of listeners) listener(entry);
+}
 
 /** Last known responses of an operator and its CMS, which `origin` identifies. */
 export const createLastKnown = (origin: string): LastKnown => ({
-  get: (key) => cache.get(`${origin} ${key}`),
-  set: (key, value) => {
-    // Pages that render at the same time share a response, whose size is computed once.
-    if (cache.get(`${origin} ${key}`) !== value) cache.set(`${origin} ${key}`, value);
+  get: (key) => {
+    const text = cache.get(`${origin} ${key}`);
+    return text === undefined ? undefined : JSON.parse(text);
   },
-  delete: (key) => void cache.delete(`${origin} ${key}`),
+  set: (key, value) => {
+    if (written.has(value)) return;
+    written.add(value);
+    const text = JSON.stringify(value);
+    if (cache.get(`${origin} ${key}`) !== text) change([`${origin} ${key}`, text]);
+  },
+  delete: (key) => {
+    if (cache.has(`${origin} ${key}`)) change([`${origin} ${key}`, null]);
+  },
 });
 
 /** The operator's general info decides languages and whether the domain may be indexed. */

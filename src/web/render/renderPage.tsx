@@ -131,6 +131,7 @@ export const renderPage: RenderPage = async ({ url, hasSession, isPreview = fals
     locale: () => locale,
     limitMs: READ_LIMIT_MS,
     signal: context.signal,
+    requestId: context.requestId,
     shareRead,
     log: context.log,
     onCmsOutage: outage.reportContentFailure,

@@ -10,6 +10,8 @@ export interface RenderContext
   /** Writes a line to the server's log; never personal data. */
   log: (message: string) => void;
   signal?: AbortSignal;
+  /** Id of the request that caused the render; its calls carry it. */
+  requestId?: string;
 }
 
 export interface PageRequest {

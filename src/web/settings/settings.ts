@@ -43,6 +43,8 @@ export interface WebSettings {
   /** Where files of other builds are: an origin, and a folder that instances share; null without one. */
   assetsOrigin: string | null;
   keptAssets: string | null;
+  /** Threads that render pages; 0: the main thread renders them. */
+  renderWorkers: number;
   rendersAtOnce: number;
   rendersWaiting: number;
   /** Maximum bytes of cached pages; 0 turns the cache off. */
@@ -170,6 +172,7 @@ export function readWebSettings(
     isTraced: optional('address', 'OTEL_EXPORTER_OTLP_ENDPOINT') !== null,
     assetsOrigin: optional('origin', 'ASSETS_ORIGIN'),
     keptAssets: optional('text', 'KEPT_ASSETS'),
+    renderWorkers: get('whole', 'RENDER_WORKERS'),
     rendersAtOnce: get('whole', 'RENDERS_AT_ONCE'),
     rendersWaiting: get('whole', 'RENDERS_WAITING'),
     pageCacheBytes: get('whole', 'PAGE_CACHE_MB') * MEGABYTE,

@@ -1,7 +1,9 @@
 /** The metrics for Prometheus, read back with a third-party parser. */
 import parse from 'parse-prometheus-text-format';
 import { afterEach, expect, test } from 'vitest';
-import { createMetrics, serveMetrics, upstreamOf } from '../../../src/web/observability/metrics';
+import { createMetrics, serveMetrics } from '../../../src/web/observability/metrics';
+import { upstreamOf } from '../../../src/web/observability/upstreamCalls';
+import { renderPage } from '../../../src/web/render/renderPage';
 import { readWebSettings } from '../../../src/web/settings/settings';
 import { plainOperator } from './plainOperator';
 import { page, webServer } from './webServer';
@@ -79,8 +81,29 @@ test('[O-11] requests, pages, the cache, operator calls and the process have Pro
   expect(JSON.stringify(parsed)).not.toMatch(/made\.up|nothing\.php/);
 });
 
+test('[O-18] calls that a page makes are counted by call or entity and outcome, and carry the id of its request', async () => {
+  const operator = await plainOperator((request, reply) => {
+    const status = request.url?.includes('banners.get') ? 500 : 200;
+    reply.writeHead(status, { 'content-type': 'application/json' }).end('{"response":{}}');
+  });
+  open.push(operator);
+  const env = { API_URL: operator.url, CMS_URL: `${operator.url}/cms`, LOG_LEVEL: 'silent' };
+  const { meter, registry } = createMetrics(readWebSettings(env), new AbortController().signal);
+  const web = await webServer({ env, meter, renderPage });
+  open.push(web);
+  await web.inject({ url: '/', headers: { 'x-request-id': '0123ABCD' } });
+
+  const parsed = parse(await registry.metrics());
+  const calls = (labels: Record<string, string>) => sumOf(parsed, 'baize_upstream_requests_total', labels);
+  expect(calls({ to: 'api', row: 'metadata.getgeneralinfo', outcome: '2xx' })).toBe(1);
+  expect(calls({ to: 'api', row: 'banners.get', outcome: '5xx' })).toBe(1);
+  expect(calls({ to: 'cms', row: 'seo-settings', outcome: '2xx' })).toBe(1);
+  expect(calls({})).toBe(operator.heard.length);
+  expect([...new Set(operator.heard.map(({ headers }) => headers['x-request-id']))]).toEqual(['0123ABCD']);
+});
+
 test('[O-11] requests to the operator or the CMS are labelled by call or entity', () => {
-  const settings = { apiUrl: 'https://op.example/v1', cmsUrl: 'https://cms.example', metricsHost: '' };
+  const settings = { apiUrl: 'https://op.example/v1', cmsUrl: 'https://cms.example' };
   expect(upstreamOf('https://op.example/v1/api/Jackpots.get?x=1', settings)).toEqual({
     to: 'api',
     row: 'jackpots.get',

@@ -27,6 +27,7 @@ test('[R-28, M-10] settings have defaults and lose trailing slashes', () => {
     isTraced: false,
     assetsOrigin: null,
     keptAssets: null,
+    renderWorkers: 1,
     rendersAtOnce: 50,
     rendersWaiting: 200,
     pageCacheBytes: 64 * 1024 * 1024,

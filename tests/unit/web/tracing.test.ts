@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { startTracing } from '../../../src/web/observability/tracing';
+import { renderPage } from '../../../src/web/render/renderPage';
 import { plainOperator } from './plainOperator';
 import { webServer } from './webServer';
 
@@ -84,6 +85,29 @@ test.each([
   expect(operator.heard[0]?.headers.traceparent).toBe(`00-${asked?.traceId}-${asked?.spanId}-01`);
   expect(operator.heard[0]?.headers.baggage).toBeUndefined();
   expect(JSON.stringify(collector.sent)).not.toMatch(/353851234567|VisitorAgent|secret-of-one|who=me/);
+});
+
+test('[O-18] the calls of a page are spans of its request', async () => {
+  const collector = await startCollector();
+  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.url);
+  const tracing = startTracing();
+  const operator = await plainOperator((_, reply) =>
+    reply.writeHead(200, { 'content-type': 'application/json' }).end('{"response":{}}'),
+  );
+  open.push(operator);
+  const env = { API_URL: operator.url, CMS_URL: `${operator.url}/cms` };
+  const web = await webServer({ env, tracing, renderPage });
+  open.push(web);
+  await web.inject({ url: '/' });
+  await tracing.stop();
+
+  const request = collector.spans().find((span) => span.name === 'GET page');
+  const calls = collector.spans().filter(({ kind }) => kind === 3);
+  expect(calls.length).toBe(operator.heard.length);
+  expect(calls.filter(({ parentSpanId }) => parentSpanId !== request?.spanId)).toEqual([]);
+  expect(operator.heard.map(({ headers }) => String(headers.traceparent).split('-')[1])).toEqual(
+    calls.map(() => request?.traceId),
+  );
 });
 
 test('[O-11] a collector that is away costs no visitor anything', async () => {

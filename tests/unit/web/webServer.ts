@@ -4,6 +4,7 @@ import { createWebServer } from '../../../src/web/createWebServer';
 import type { LogSink } from '../../../src/web/observability/logging';
 import type { Meter } from '../../../src/web/observability/meter';
 import type { Tracing } from '../../../src/web/observability/tracing';
+import { createRenderDocument, renderSettings } from '../../../src/web/render/renderDocument';
 import type { PageResult, RenderPage } from '../../../src/web/render/renderTypes';
 import { readWebSettings } from '../../../src/web/settings/settings';
 
@@ -43,7 +44,8 @@ export function webServer({ renderPage = async () => page(), env = {}, clientDir
     ...env,
   });
   const assets = () => ({ entry: '/assets/main.js', styles: ['/assets/main.css'], preloads: ['/assets/home.js'] });
-  const renderSetup = { renderPage, assets, isCached: true };
+  const renderDocument = createRenderDocument({ renderPage, assets }, renderSettings(settings));
+  const renderSetup = { renderDocument, forgetReads: () => undefined, isCached: true };
   return createWebServer({ settings, renderSetup, clientDir: clientDir ?? null, ...given });
 }
 
