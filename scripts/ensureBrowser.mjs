@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { browserPath } from './browserPath.mjs';
+import { CACHE_SERVER, findCacheServer } from './cacheServer.mjs';
 import { ENGINES, findEngine } from './engines.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -37,8 +38,8 @@ export async function ensureBrowser() {
 }
 
 /**
- * Installs Firefox and WebKit where missing: by Playwright, or by apt as root on Debian.
- * @returns engines that could not be installed, each with the command that installs it
+ * Installs Firefox, WebKit and Redis where missing: by Playwright, or by apt as root on Debian.
+ * @returns programs that could not be installed, each with the command that installs it
  */
 export async function ensureEngines() {
   const hasApt = process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
@@ -51,5 +52,8 @@ export async function ensureEngines() {
       continue;
     missing.push({ title, command });
   }
+  const hasCache = () => Boolean(process.env.TEST_CACHE_URL) || findCacheServer() !== null;
+  if (!hasCache() && hasApt && run('apt-get', ['update'], APT_LIMIT_MS)) aptInstalls(...CACHE_SERVER.packages);
+  if (!hasCache()) missing.push(CACHE_SERVER);
   return missing;
 }

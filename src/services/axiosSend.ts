@@ -42,39 +42,52 @@ async function sendKeepalive(
   }
 }
 
+/** A signal that also ends a request whose answer is refused: fetch would read it to its end. */
+function reading(signal: AbortSignal | undefined) {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  if (signal?.aborted) abort();
+  signal?.addEventListener('abort', abort, { once: true });
+  return { signal: controller.signal, abort, release: () => signal?.removeEventListener('abort', abort) };
+}
+
 async function sendByAxios(
   baseUrl: string,
   { method, path, query, form, json, signal, withoutCookies }: HttpRequest,
   limitMs: number,
   headers: Record<string, string>,
 ): Promise<RawAnswer> {
-  const {
-    status,
-    data,
-    headers: received,
-  } = await axios.request<string>({
-    baseURL: baseUrl,
-    method,
-    url: path,
-    timeout: limitMs,
-    ...(query && { params: omitNulls(query) }),
-    ...(form && { data: omitNulls(form) }),
-    ...(json !== undefined && { data: json }),
-    headers: { ...(form && { 'Content-Type': 'multipart/form-data' }), ...headers },
-    ...(signal && { signal }),
-    // Only fetch can omit cookies for the page's own origin.
-    ...(withoutCookies && { adapter: 'fetch', withCredentials: false }),
-    // On a server, metrics and traces observe fetch.
-    ...(isServer && { adapter: 'fetch', maxContentLength: LARGEST_ANSWER }),
-    validateStatus: () => true,
-    paramsSerializer,
-    formSerializer,
-    responseType: 'text',
-    // The caller parses it; the recorder needs the raw text.
-    transformResponse: [(text: string) => text],
-    transitional: { clarifyTimeoutError: true },
-  });
-  return { status, data, headers: received as RawAnswer['headers'] };
+  const request = reading(signal);
+  try {
+    const answer = await axios.request<string>({
+      baseURL: baseUrl,
+      method,
+      url: path,
+      timeout: limitMs,
+      ...(query && { params: omitNulls(query) }),
+      ...(form && { data: formOf(form) }),
+      ...(json !== undefined && { data: json }),
+      // Without a boundary, which fetch or the browser adds.
+      headers: { ...(form && { 'Content-Type': 'multipart/form-data' }), ...headers },
+      signal: request.signal,
+      // Only fetch can omit cookies for the page's own origin.
+      ...(withoutCookies && { adapter: 'fetch', withCredentials: false }),
+      // On a server, metrics and traces observe fetch.
+      ...(isServer && { adapter: 'fetch', maxContentLength: LARGEST_ANSWER }),
+      validateStatus: () => true,
+      paramsSerializer,
+      responseType: 'text',
+      // The caller parses it; the recorder needs the raw text.
+      transformResponse: [(text: string) => text],
+      transitional: { clarifyTimeoutError: true },
+    });
+    return { status: answer.status, data: answer.data, headers: answer.headers as RawAnswer['headers'] };
+  } catch (error) {
+    request.abort();
+    throw error;
+  } finally {
+    request.release();
+  }
 }
 
 /**

@@ -9,7 +9,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { CmsContact } from './cms/contact';
+import { Contact } from './cms/contact';
 import { registerPreview } from './cms/preview';
 import { registerWebhook } from './cms/webhook';
 import { registerDesk } from './desk/desk';
@@ -30,6 +30,7 @@ import { registerProxy } from './proxy/proxy';
 import { registerRobots } from './seo/robots';
 import { registerSitemap } from './seo/sitemap';
 import type { WebSettings } from './settings/settings';
+import type { SharedCache } from './sharedCache/SharedCache';
 import { registerFiles } from './static/files';
 import { registerWebManifest } from './static/webManifest';
 
@@ -43,6 +44,8 @@ export interface WebServerOptions {
   tracing?: Tracing | undefined;
   /** Aborts when the server is asked to stop; it keeps answering until it is closed. */
   stopping?: AbortSignal;
+  /** What the copies of the site share; absent: this copy is alone. */
+  shared?: SharedCache | undefined;
 }
 
 async function registerPages(fastify: FastifyInstance, settings: WebSettings, pages: Pages): Promise<void> {
@@ -92,7 +95,7 @@ function rejectBadRequest(error: Error & { code: string }, socket: Socket): void
 }
 
 export async function createWebServer(options: WebServerOptions) {
-  const { settings, renderSetup, clientDir, logSink, stopping, tracing, meter = noMeter } = options;
+  const { settings, renderSetup, clientDir, logSink, stopping, tracing, shared, meter = noMeter } = options;
   const { limits } = settings;
   const fastify: FastifyInstance = Fastify({
     logger: loggerOptions(settings.logLevel, logSink) ?? false,
@@ -128,20 +131,22 @@ export async function createWebServer(options: WebServerOptions) {
     const subject = subjectOf(request.routeOptions.url, request.url);
     meter.answered(subject, request.method, reply.statusCode, reply.elapsedTime / 1000);
   });
-  const loadShedding = await registerLoadShedding(fastify, limits);
-  const pages = new Pages(renderSetup, settings, fastify.log, loadShedding, meter);
+  const loadShedding = await registerLoadShedding(fastify, limits, shared);
+  const pages = new Pages({ renderSetup, settings, log: fastify.log, loadShedding, meter, shared });
   meter.watch(() => pages.levels());
   if (renderSetup.close) fastify.addHook('onClose', renderSetup.close);
+  if (shared) fastify.addHook('onClose', async () => shared.close());
   fastify.server.on('drop', () => meter.dropped());
   limitConnections(fastify, limits, settings.trustedProxies);
   dropSlowReaders(fastify, limits);
-  const contact = new CmsContact(settings);
-  registerDrain(fastify, stopping ?? new AbortController().signal, limits.stopGraceMs, loadShedding.isStuck, () => {
+  const contact = new Contact(settings);
+  const state = () => (loadShedding.isStuck() ? 'overloaded' : contact.isAwaited ? 'starting' : 'ready');
+  registerDrain(fastify, stopping ?? new AbortController().signal, limits.stopGraceMs, state, () => {
     void contact.check();
     return { cms: contact.state };
   });
   registerPreview(fastify, settings);
-  registerWebhook(fastify, settings, (changes) => pages.forget(changes));
+  registerWebhook(fastify, settings, (tag) => pages.purge(tag));
   registerRobots(fastify, settings);
   registerSitemap(fastify, settings);
   registerWebManifest(fastify, settings);

@@ -4,11 +4,17 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { createWebServer } from './createWebServer';
 import { attachVite, startVite } from './devServer';
+import { rateLimitedLog } from './observability/rateLimitedLog';
 import { createRenderDocument, renderSettings } from './render/renderDocument';
 import { startRendering } from './render/startRendering';
 import { readWebSettings, SettingsError, type SettingsFile, type WebSettings } from './settings/settings';
 import { helpText } from './settings/settingsHelp';
+import { buildOf, openSharedCache } from './sharedCache/openSharedCache';
+import { persistLastKnown } from './state/persistLastKnown';
 import { shareOwnFiles } from './static/otherBuilds';
+
+/** Milliseconds that a start waits for the shared cache. */
+const CACHE_START_LIMIT = 2_000;
 
 async function createBuilt(settings: WebSettings, stopping: AbortSignal): Promise<FastifyInstance> {
   const serverDir = dirname(fileURLToPath(import.meta.url));
@@ -18,6 +24,13 @@ async function createBuilt(settings: WebSettings, stopping: AbortSignal): Promis
   const counted = metrics?.createMetrics(settings, stopping);
   const traces = settings.isTraced ? await import('./observability/tracing') : null;
   const tracing = traces?.startTracing();
+  let warn = (_message: string): void => undefined;
+  const log = (message: string) => warn(message);
+  const shared = settings.cache
+    ? openSharedCache(settings, settings.cache, buildOf(serverDir, clientDir), log)
+    : undefined;
+  await shared?.start(CACHE_START_LIMIT);
+  const stopPersisting = await persistLastKnown({ settings, shared, log });
   const rendering = { settings, clientDir, serverDir, meter: counted?.meter };
   const renderSetup = await startRendering({ ...rendering, currentTrace: traces?.currentTrace ?? null });
   const fastify = await createWebServer({
@@ -26,8 +39,12 @@ async function createBuilt(settings: WebSettings, stopping: AbortSignal): Promis
     clientDir,
     stopping,
     tracing,
+    shared,
     ...(counted && { meter: counted.meter }),
   });
+  const logRarely = rateLimitedLog((message) => fastify.log.warn(message));
+  warn = logRarely;
+  fastify.addHook('onClose', stopPersisting);
   if (metrics && counted && metricsPort !== null) {
     const { url } = await metrics.serveMetrics(counted.registry, metricsHost, metricsPort);
     fastify.log.info({ url }, 'serving metrics');

@@ -18,7 +18,7 @@ test('[O-7] paths, envelope and headers of the operator appear only in its diale
   expect(filesWith(/\bapi\\?\//).toSorted()).toEqual([
     `${DIALECT}contractDialect.ts`,
     // Counts calls by row where the path names one; calls of another dialect count as "other".
-    'src/web/observability/metrics.ts',
+    'src/web/observability/upstreamCalls.ts',
     // Paths of the CMS behind the proxy.
     'src/web/proxy/cmsAccess.ts',
     'src/web/proxy/proxy.ts',

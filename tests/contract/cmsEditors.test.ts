@@ -199,12 +199,13 @@ describe('a change', () => {
   });
 });
 
-test('[O-3] readiness says whether the CMS was ever reached, and why not', async () => {
+test('[O-3, O-17] readiness waits for the CMS, and says whether the CMS was ever reached, and why not', async () => {
   const { get } = await site({ isCmsUnreachable: true });
   const state = async () => JSON.parse((await get('/health/ready')).html) as { status: string; cms: string };
   await state();
   await expect.poll(async () => (await state()).cms).toBe('never reached (cms: site-config did not answer)');
-  expect((await state()).status).toBe('ready');
+  expect((await state()).status).toBe('starting');
   const fine = await site();
-  await expect.poll(async () => JSON.parse((await fine.get('/health/ready')).html).cms).toBe('reached');
+  const fineState = async () => JSON.parse((await fine.get('/health/ready')).html);
+  await expect.poll(fineState).toEqual({ status: 'ready', cms: 'reached' });
 });

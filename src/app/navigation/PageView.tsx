@@ -111,7 +111,8 @@ export const PageView = observer(({ match, isHydrated, onShown }: PageViewProps)
   if (fatal) return <SystemView page={fatal} onShown={onShown} />;
   // A player's page would wait forever if the session cannot be loaded.
   const cannotLoadPlayer = stores.session.loadError && match.row?.guards.includes('guest');
-  if (cannotLoadPlayer || stores.loadFailure?.path === pathname) return <SystemView page="away" onShown={onShown} />;
+  const cannotLoad = stores.loadFailure?.path === pathname || stores.settings.isSectionUnknown(match.path);
+  if (cannotLoadPlayer || cannotLoad) return <SystemView page="away" onShown={onShown} />;
   return (
     <Suspense fallback={<PageLoading />}>
       <ScreenView row={isMissing ? null : match.row} />

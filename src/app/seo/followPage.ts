@@ -22,7 +22,8 @@ interface Change {
 function currentVisit({ visit, pathname }: Change): HeadVisit {
   const { stores, match } = visit;
   const isMissing = stores.missingAddress === pathname || !stores.settings.hasSection(match.path);
-  const loadFailure = stores.loadFailure?.path === pathname ? 'away' : isMissing ? 'notFound' : null;
+  const isAway = stores.loadFailure?.path === pathname || stores.settings.isSectionUnknown(match.path);
+  const loadFailure = isAway ? 'away' : isMissing ? 'notFound' : null;
   const failure = fatalPageOf(stores.fatal, match.row) ?? loadFailure;
   return failure ? { ...visit, failure, match: { ...match, row: null } } : visit;
 }

@@ -10,7 +10,7 @@ const flags = {
 
 type SectionFlag = (typeof flags)[keyof typeof flags];
 
-/** The flag of a path (without its locale), including the player's loyalty page; null for other paths. @internal */
+/** The flag of a path (without its locale), including the player's loyalty page; null for other paths. */
 export function sectionFlagOf(path: string): SectionFlag | null {
   const [first = '', second = ''] = path.split(/[/?#]/).filter(Boolean);
   const name = first === 'profile' ? second : first;

@@ -34,6 +34,7 @@ const formField = classesOf<FormField>()({
 const imageKeys = keep('mobile desktop');
 
 const siteConfig = classesOf<CmsConfig['siteConfig']>()({
+  isUnknown: 'keep',
   logos: keep('header headerCompact footer alt'),
   flags: {
     ...keep('isBettingEnabled isLoyaltyEnabled isTournamentsEnabled isJackpotsEnabled isWinnersEnabled'),

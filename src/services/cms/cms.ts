@@ -9,6 +9,7 @@ import {
   Page,
   Seo,
   schemas,
+  unknownConfig,
 } from '@baize/contract/cms/entities';
 import { mismatchesIn } from '@baize/contract/cms/tolerant';
 import type { LocaleCode } from '@baize/contract/i18n/locales';
@@ -133,7 +134,7 @@ export function createCms(baseSettings: CmsSettings) {
   ): Promise<CmsConfig[Name]> {
     const path = paths[name];
     const { data, error, isFallback } = await readEntry(path, signal);
-    if (error && !error.isMissing) return known ?? defaults[name];
+    if (error && !error.isMissing) return known ?? unknownConfig[name];
     if (isFallback)
       settings.log(
         data === null

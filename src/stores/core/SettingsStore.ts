@@ -13,7 +13,7 @@ import type {
 import { href } from '@baize/contract/links/paths';
 import { formatMoney, isZero } from '@baize/contract/money/money';
 import type { SafeHtml } from '../../domain/content/safeHtml';
-import { isSectionOn } from '../../domain/site/sections';
+import { isSectionOn, sectionFlagOf } from '../../domain/site/sections';
 import type { SettingsApi } from '../../services/api/clients/settingsApi';
 import type { SiteFeature } from '../../services/api/unsupportedFeatures';
 import type { Content } from '../../services/cms/content';
@@ -88,7 +88,12 @@ export class SettingsStore {
    * support: it is a 404, and links to it are hidden.
    */
   hasSection(path: string): boolean {
-    return isSectionOn(path, this.unsupported.value ?? [], this.site.value?.flags);
+    return isSectionOn(path, this.unsupported.value ?? [], this.site.value?.flags) && !this.isSectionUnknown(path);
+  }
+
+  /** Whether the CMS may have switched a path's section off, but has never answered. */
+  isSectionUnknown(path: string): boolean {
+    return this.site.value?.isUnknown === true && sectionFlagOf(path) !== null;
   }
 
   /** False if a link would lead nowhere: no such section, or no such page in this language. */

@@ -13,34 +13,29 @@ interface WebhookBody {
   model?: unknown;
   entry?: Record<string, unknown> | null;
 }
-/** @param address of a page, with its language and query */
-export type Changes = (address: string) => boolean;
 
-const everything: Changes = () => true;
+/** The tag of every page. */
+export const EVERYTHING = '*';
 
-const pathOf = (address: string) => splitLocale(address.split('?')[0] ?? '').rest;
-const at =
-  (path: string): Changes =>
-  (address) =>
-    pathOf(address) === path;
+/** Tags of a page: of every page, and its path without language and query. @param address with both */
+export const tagsOf = (address: string): readonly string[] => [
+  EVERYTHING,
+  splitLocale(address.split('?')[0] ?? '').rest,
+];
 
 /** A page, or the SEO of an address, affects that address in every language; any other change may affect every page. */
-export function changesOf({ model, entry }: WebhookBody): Changes {
+export function changedTag({ model, entry }: WebhookBody): string {
   const { slug, url } = entry ?? {};
-  if (model === 'page' && typeof slug === 'string') return at(href('slug', { slug }));
-  if (model === 'page-seo' && typeof url === 'string') return at(url);
-  return everything;
+  if (model === 'page' && typeof slug === 'string') return href('slug', { slug });
+  if (model === 'page-seo' && typeof url === 'string') return url;
+  return EVERYTHING;
 }
 
 const isWebhookBody = (body: unknown): body is WebhookBody =>
   typeof body === 'object' && body !== null && 'event' in body;
 
-/** @param forget gets the changed addresses; returns how many cached pages they affect */
-export function registerWebhook(
-  fastify: FastifyInstance,
-  { cms }: WebSettings,
-  forget: (changes: Changes) => number,
-): void {
+/** @param forget gets the tag of the changed pages; returns how many cached pages have it */
+export function registerWebhook(fastify: FastifyInstance, { cms }: WebSettings, forget: (tag: string) => number): void {
   const { webhookSecret: secret } = cms;
   if (secret === null) return;
   fastify.post(WEBHOOK, { bodyLimit: 4 * 1024 * 1024 }, (request, reply) => {
@@ -49,7 +44,7 @@ export function registerWebhook(
     if (!isSame(token, secret)) return reply.code(401).send({ message: 'Unauthorized' });
     const { body } = request;
     if (!isWebhookBody(body)) return reply.code(400).send({ message: 'The field "event" is missing' });
-    const dropped = forget(changesOf(body));
+    const dropped = forget(changedTag(body));
     request.log.info({ event: String(body.event), model: String(body.model ?? ''), dropped }, 'CMS webhook received');
     return reply.send({ dropped });
   });

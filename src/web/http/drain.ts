@@ -47,7 +47,7 @@ export function registerDrain(
   fastify: FastifyInstance,
   stopping: AbortSignal,
   graceMs: number,
-  isStuck: () => boolean = () => false,
+  state: () => 'ready' | 'starting' | 'overloaded' = () => 'ready',
   report: () => Record<string, string> = () => ({}),
 ): void {
   // A request may be in transit on a connection that looks idle: a new one, or one that a balancer reuses.
@@ -79,9 +79,8 @@ export function registerDrain(
   fastify.close = closeGently as typeof fastify.close;
   const streams = new Set<FastifyReply>();
   fastify.get('/health/live', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'live' }));
-  // Ready once it listens: the renderer is loaded by then, and pages are served without the operator too.
   fastify.get('/health/ready', async (_, reply) => {
-    const status = stopping.aborted ? 'stopping' : isStuck() ? 'overloaded' : 'ready';
+    const status = stopping.aborted ? 'stopping' : state();
     reply.header('cache-control', 'no-store').code(status === 'ready' ? 200 : 503);
     return { status, ...report() };
   });

@@ -13,13 +13,31 @@ export interface PageCacheOptions<T> {
   isDegraded: (value: T) => boolean;
   now?: () => number;
   onRefreshError?: (error: unknown) => void;
+  /** Entries that other copies of the site made, and read. */
+  shared?: SharedEntries<T>;
 }
 
-interface Entry<T> {
+/** Times are milliseconds since 1970. */
+export interface Entry<T> {
   value: T;
   freshUntil: number;
   staleUntil: number;
   retainedUntil: number;
+}
+
+export interface SharedEntries<T> {
+  /** Null without a usable entry. */
+  read(key: string): Promise<Entry<T> | null>;
+  /**
+   * Null once another copy has made the entry, or has failed to. Otherwise the caller makes it, and either stores it
+   * or gives up; every claim must be ended.
+   */
+  claim(key: string, signal: AbortSignal): Promise<EntryClaim<T> | null>;
+}
+
+export interface EntryClaim<T> {
+  /** Stores the entry, or nothing if it is not for others. */
+  end(entry: Entry<T> | null): void;
 }
 
 interface Flight<T> {
@@ -67,6 +85,11 @@ export class PageCache<T> {
     return entry && this.#now() < entry.retainedUntil ? entry.value : undefined;
   }
 
+  /** The entry, also one that only other copies have. */
+  async find(key: string): Promise<T | undefined> {
+    return this.peek(key) ?? (this.options.shared && (await this.#adopt(key))?.value);
+  }
+
   /**
    * `make` runs only without a cached entry, or in the background for a stale one. Its signal aborts once all waiting
    * callers have left; callers without a signal of their own never leave.
@@ -104,20 +127,61 @@ export class PageCache<T> {
 
   #fly(key: string, make: (signal: AbortSignal) => Promise<T>): Flight<T> {
     const controller = new AbortController();
-    const made: Promise<T> = make(controller.signal)
-      .then(
-        (value) => (this.#flights.get(key) === flight ? this.#keep(key, value) : value),
-        (error: unknown) => {
-          if (controller.signal.aborted) throw error;
-          return this.#standIn(key, error);
-        },
-      )
+    const isCurrent = () => this.#flights.get(key) === flight;
+    const made: Promise<T> = this.#obtain(key, make, controller.signal, isCurrent)
+      .catch((error: unknown) => {
+        if (controller.signal.aborted) throw error;
+        return this.#standIn(key, error);
+      })
       .finally(() => {
-        if (this.#flights.get(key) === flight) this.#flights.delete(key);
+        if (isCurrent()) this.#flights.delete(key);
       });
     const flight: Flight<T> = { made, controller, waiting: 0 };
     this.#flights.set(key, flight);
     return flight;
+  }
+
+  /** Makes an entry, unless another copy of the site makes it. */
+  async #obtain(
+    key: string,
+    make: (signal: AbortSignal) => Promise<T>,
+    signal: AbortSignal,
+    isCurrent: () => boolean,
+  ): Promise<T> {
+    const { shared } = this.options;
+    const other = shared && (await this.#adopt(key));
+    if (other) return other.value;
+    const claim = shared && (await shared.claim(key, signal));
+    const awaited = claim === null ? await this.#adopt(key) : undefined;
+    if (awaited) return awaited.value;
+    let stored: Entry<T> | null = null;
+    try {
+      const value = await make(signal);
+      if (!isCurrent()) return value;
+      const kept = this.#keep(key, value);
+      if (kept === value && !this.options.isDegraded(value)) stored = this.#entries.peek(key) ?? null;
+      return kept;
+    } finally {
+      claim?.end(stored);
+    }
+  }
+
+  /** Takes over an entry of another copy, if it is better than the own one. */
+  async #adopt(key: string): Promise<Entry<T> | undefined> {
+    const entry = await this.options.shared?.read(key);
+    if (!entry) return undefined;
+    const now = this.#now();
+    const own = this.#entries.peek(key);
+    const isNeeded = !own || now >= own.staleUntil;
+    if (now >= (isNeeded ? entry.staleUntil : entry.freshUntil)) return undefined;
+    const { lifetime, staleFor, retainFor = staleFor } = this.options;
+    // The clock of another copy may be wrong.
+    const freshUntil = Math.min(entry.freshUntil, now + lifetime(entry.value));
+    const staleUntil = Math.min(entry.staleUntil, freshUntil + staleFor);
+    const retainedUntil = Math.min(entry.retainedUntil, freshUntil + Math.max(staleFor, retainFor));
+    const adopted = { value: entry.value, freshUntil, staleUntil, retainedUntil };
+    this.#entries.set(key, adopted);
+    return adopted;
   }
 
   #leave(key: string, flight: Flight<T>): void {

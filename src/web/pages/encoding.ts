@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
+const decompress = promisify(brotliDecompress);
 const deflate = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -24,21 +25,34 @@ const QUALITY = 5;
 /** Bits of brotli's window, no more than the text can use, because the compressor's memory grows with it. */
 const windowOf = (length: number) => Math.min(20, Math.max(14, Math.ceil(Math.log2(length + 1))));
 
+export const etagOf = (text: string): string =>
+  `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+
+/** A text as it was compressed before, by this or another copy of the site. */
+export interface CompressedText {
+  br: Buffer;
+  /** Of the plain text. */
+  bytes: number;
+}
+
 export class EncodedText {
-  readonly #plain: Buffer;
+  readonly #bytes: number;
   readonly #made = new Map<Encoding, Promise<Buffer>>();
 
-  constructor(text: string) {
-    this.#plain = Buffer.from(text);
+  constructor(source: string | CompressedText) {
+    if (typeof source === 'string') {
+      const plain = Buffer.from(source);
+      this.#bytes = plain.length;
+      this.#made.set('identity', Promise.resolve(plain));
+    } else {
+      this.#bytes = source.bytes;
+      this.#made.set('br', Promise.resolve(source.br));
+    }
   }
 
   /** Upper limit of its bytes: the plain text, and its compressed forms once they are requested. */
   get maxBytes(): number {
-    return Math.ceil(this.#plain.length * 1.6);
-  }
-
-  get etag(): string {
-    return `W/"${createHash('sha256').update(this.#plain).digest('base64url').slice(0, 22)}"`;
+    return Math.ceil(this.#bytes * 1.6);
   }
 
   in(encoding: Encoding): Promise<Buffer> {
@@ -47,17 +61,22 @@ export class EncodedText {
     return made;
   }
 
-  #make(encoding: Encoding): Promise<Buffer> {
-    if (encoding === 'br') {
-      return brotli(this.#plain, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: QUALITY,
-          [constants.BROTLI_PARAM_LGWIN]: windowOf(this.#plain.length),
-          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-          [constants.BROTLI_PARAM_SIZE_HINT]: this.#plain.length,
-        },
-      });
-    }
-    return encoding === 'gzip' ? deflate(this.#plain, { level: 6 }) : Promise.resolve(this.#plain);
+  async compressed(): Promise<CompressedText> {
+    return { br: await this.in('br'), bytes: this.#bytes };
+  }
+
+  async #make(encoding: Encoding): Promise<Buffer> {
+    const br = this.#made.get('br');
+    if (encoding === 'identity') return br ? decompress(await br) : Buffer.alloc(0);
+    const plain = await this.in('identity');
+    if (encoding === 'gzip') return deflate(plain, { level: 6 });
+    return brotli(plain, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+        [constants.BROTLI_PARAM_LGWIN]: windowOf(plain.length),
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+      },
+    });
   }
 }

@@ -4,6 +4,7 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clientOf } from '../proxy/clients';
 import type { Limits } from '../settings/limits';
+import type { SharedCache } from '../sharedCache/SharedCache';
 import { watchMemory } from './memory';
 import { Overloaded } from './RenderQueue';
 
@@ -25,7 +26,12 @@ export interface LoadShedding {
   isStuck(): boolean;
 }
 
-export async function registerLoadShedding(fastify: FastifyInstance, limits: Limits): Promise<LoadShedding> {
+/** @param shared counts the renders of a client by all copies of the site */
+export async function registerLoadShedding(
+  fastify: FastifyInstance,
+  limits: Limits,
+  shared?: SharedCache,
+): Promise<LoadShedding> {
   await fastify.register(underPressure, {
     maxEventLoopDelay: limits.busyMs,
     sampleInterval: POLL_MS,
@@ -54,6 +60,11 @@ export async function registerLoadShedding(fastify: FastifyInstance, limits: Lim
     },
     async assertShare(request) {
       if (limits.clientRenders === 0) return;
+      const uses = await shared?.countUse(clientOf(request.ip), MINUTE);
+      if (uses) {
+        if (uses.count > limits.clientRenders) throw new Overloaded('client', Math.ceil(uses.leftMs / 1000));
+        return;
+      }
       const share = await takeShare(request);
       if (!share.isAllowed && share.isExceeded) throw new Overloaded('client', share.ttlInSeconds);
     },

@@ -2,15 +2,17 @@ import { setMaxListeners } from 'node:events';
 import { singleSlashes } from '@baize/contract/links/addresses';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { isPreview } from '../cms/preview';
-import type { Changes } from '../cms/webhook';
-import { policyWith, type Sources } from '../http/vendorPolicy';
+import { EVERYTHING, tagsOf } from '../cms/webhook';
+import { policyWith } from '../http/vendorPolicy';
 import { pathForLog } from '../observability/logging';
-import { type Meter, noMeter, type Rendering } from '../observability/meter';
+import type { Meter, Rendering } from '../observability/meter';
 import { rateLimitedLog } from '../observability/rateLimitedLog';
 import type { RenderDocument, RenderedPage } from '../render/renderDocument';
 import type { PageRequest } from '../render/renderTypes';
 import type { WebSettings } from '../settings/settings';
-import { acceptedEncoding, EncodedText } from './encoding';
+import type { SharedCache } from '../sharedCache/SharedCache';
+import { type Answer, addressOf, GUEST, MEMBER, sharedPages } from './answers';
+import { acceptedEncoding, EncodedText, etagOf } from './encoding';
 import { busyPage, sendFailure } from './fallbackPage';
 import type { LoadShedding } from './loadShedding';
 import { PageCache } from './PageCache';
@@ -28,19 +30,6 @@ const RENDER_LIMIT = 10_000;
 const ENTRY_BYTES = 2_000;
 const LONGEST_KEY = 400;
 
-type Answer =
-  | { kind: 'redirect'; status: 301 | 302; location: string; isPrivate: boolean; isDegraded: boolean }
-  | {
-      kind: 'page';
-      status: number;
-      etag: string;
-      html: EncodedText;
-      queryNames: readonly string[];
-      sources: Sources;
-      isPrivate: boolean;
-      isDegraded: boolean;
-    };
-
 export interface RenderSetup {
   renderDocument: RenderDocument;
   /** Makes the renderer read the operator and the CMS anew. */
@@ -50,6 +39,15 @@ export interface RenderSetup {
   /** Render threads that run; absent: the main thread renders. */
   count?: () => number;
   close?: () => Promise<void>;
+}
+
+interface PagesOptions {
+  renderSetup: RenderSetup;
+  settings: WebSettings;
+  log: FastifyBaseLogger;
+  loadShedding: LoadShedding;
+  meter: Meter;
+  shared: SharedCache | undefined;
 }
 
 /** A page to render; `requestId` is that of the request that caused it. */
@@ -91,13 +89,20 @@ export class Pages {
   readonly #say: ReturnType<typeof rateLimitedLog>;
   readonly #queue: RenderQueue;
 
-  constructor(
-    private readonly renderSetup: RenderSetup,
-    private readonly settings: WebSettings,
-    private readonly log: FastifyBaseLogger,
-    private readonly loadShedding: LoadShedding,
-    private readonly meter: Meter = noMeter,
-  ) {
+  private readonly renderSetup: RenderSetup;
+  private readonly settings: WebSettings;
+  private readonly log: FastifyBaseLogger;
+  private readonly loadShedding: LoadShedding;
+  private readonly meter: Meter;
+  private readonly shared: SharedCache | undefined;
+
+  constructor({ renderSetup, settings, log, loadShedding, meter, shared }: PagesOptions) {
+    this.renderSetup = renderSetup;
+    this.settings = settings;
+    this.log = log;
+    this.loadShedding = loadShedding;
+    this.meter = meter;
+    this.shared = shared;
     this.#session = new RegExp(`(?:^|;\\s*)${settings.sessionCookie}=[^;\\s]`);
     this.#say = rateLimitedLog((message, page) => log.warn(page, message));
     this.#queue = new RenderQueue({ atOnce: settings.rendersAtOnce, waiting: settings.rendersWaiting });
@@ -111,7 +116,9 @@ export class Pages {
       onRefreshError: (error) => {
         if (!(error instanceof Overloaded)) log.error({ err: error }, 'failed to refresh a cached page');
       },
+      ...(shared && { shared: sharedPages(shared) }),
     });
+    shared?.onPurge((tag) => this.#expire(tag));
   }
 
   levels() {
@@ -156,10 +163,15 @@ export class Pages {
     }
   }
 
-  /** @returns how many cached pages these changes affect */
-  forget(changes: Changes): number {
+  /** Makes all copies render the pages with this tag anew. @returns how many of this copy it affects */
+  purge(tag: string): number {
+    void this.shared?.purge(tag);
+    return this.#expire(tag);
+  }
+
+  #expire(tag: string): number {
     this.renderSetup.forgetReads();
-    return this.#cache.expire((key) => changes(key.slice(key.indexOf(' ') + 1)));
+    return this.#cache.expire((key) => tag === EVERYTHING || tagsOf(addressOf(key)).includes(tag));
   }
 
   /** A launch in a frame may have a session without a cookie; its guests are redirected in the browser. */
@@ -201,10 +213,10 @@ export class Pages {
   ): Promise<Answer> {
     const isCacheable = this.renderSetup.isCached && this.settings.pageCacheBytes > 0 && address.length <= LONGEST_KEY;
     if (!isCacheable) return this.#makeFor(request, this.#visitOf(request, address, hasSession), leaving);
-    const guestKey = `guest ${address}`;
+    const guestKey = GUEST + address;
     // Only a guarded page depends on the cookie; public pages are the same for all.
-    const isPublic = this.#cache.peek(guestKey)?.isPrivate === false;
-    const key = hasSession && !isPublic ? `member ${address}` : guestKey;
+    const isPublic = (await this.#cache.find(guestKey))?.isPrivate === false;
+    const key = hasSession && !isPublic ? MEMBER + address : guestKey;
     // A client over its share still gets cached pages, even stale ones.
     if (!this.#cache.peek(key)) await this.loadShedding.assertShare(request);
     this.meter.cacheServed(this.#cache.statusOf(key));
@@ -234,8 +246,7 @@ export class Pages {
     this.loadShedding.assertFree();
     const result = await this.#queue.run(() => this.#render(visit, leaving));
     if (result.kind === 'redirect') return result;
-    const html = new EncodedText(result.html);
-    return { ...result, html, etag: html.etag };
+    return { ...result, html: new EncodedText(result.html), etag: etagOf(result.html) };
   }
 
   /** Refuses to render a page; cached pages are still served. */

@@ -26,15 +26,16 @@ export function watchLastKnown(listener: (entry: KnownEntry) => void): () => voi
 
 export const allLastKnown = (): KnownEntry[] => [...cache.entries()];
 
-/** Takes over a response of another thread or copy, without reporting it. */
+/** Takes over a response that is stored elsewhere, without reporting it. */
 export function takeLastKnown([key, text]: KnownEntry): void {
   if (text === null) cache.delete(key);
   else cache.set(key, text);
 }
 
-function change(entry: KnownEntry): void {
+/** @param origin does not get its own entry back */
+export function changeLastKnown(entry: KnownEntry, origin?: (entry: KnownEntry) => void): void {
   takeLastKnown(entry);
-  for (const listener of listeners) listener(entry);
+  for (const listener of listeners) if (listener !== origin) listener(entry);
 }
 
 /** Last known responses of an operator and its CMS, which `origin` identifies. */
@@ -47,10 +48,10 @@ export const createLastKnown = (origin: string): LastKnown => ({
     if (written.has(value)) return;
     written.add(value);
     const text = JSON.stringify(value);
-    if (cache.get(`${origin} ${key}`) !== text) change([`${origin} ${key}`, text]);
+    if (cache.get(`${origin} ${key}`) !== text) changeLastKnown([`${origin} ${key}`, text]);
   },
   delete: (key) => {
-    if (cache.has(`${origin} ${key}`)) change([`${origin} ${key}`, null]);
+    if (cache.has(`${origin} ${key}`)) changeLastKnown([`${origin} ${key}`, null]);
   },
 });
 

@@ -171,7 +171,8 @@ export const renderPage: RenderPage = async ({ url, hasSession, isPreview = fals
   }
   await shell;
   if (outage.isOperatorDown) stores.showFatal('maintenance');
-  const failure = stores.fatal ?? outage.failureOf(row !== null, result);
+  const unknown = stores.settings.isSectionUnknown(match.path) ? ('away' as const) : null;
+  const failure = stores.fatal ?? unknown ?? outage.failureOf(row !== null, result);
   const path = pathOf(url);
   const casePath = failure === 'notFound' ? correctPathCase(pathname) : null;
   if (casePath !== null) return redirect(withTailOf(casePath, url), 301, false);

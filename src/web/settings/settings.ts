@@ -43,6 +43,10 @@ export interface WebSettings {
   /** Where files of other builds are: an origin, and a folder that instances share; null without one. */
   assetsOrigin: string | null;
   keptAssets: string | null;
+  /** What the copies of the site share; null: each copy is alone. */
+  cache: { url: string; secret: string; prefix: string } | null;
+  /** Folder of what survives a restart; null without one. */
+  stateDir: string | null;
   /** Threads that render pages; 0: the main thread renders them. */
   renderWorkers: number;
   rendersAtOnce: number;
@@ -75,7 +79,7 @@ function placeOf(name: string, value: string | null, file: SettingsFile | undefi
 }
 
 /** Values of these kinds are never printed, even if wrong. */
-const SECRET_KINDS: ReadonlySet<string> = new Set<Kind>(['secret', 'token', 'key']);
+const SECRET_KINDS: ReadonlySet<string> = new Set<Kind>(['secret', 'token', 'key', 'cache']);
 
 /** @throws SettingsError */
 function readTable(env: Environment, file?: SettingsFile, vendorTable?: Vendors): ReadonlyMap<string, unknown> {
@@ -128,6 +132,14 @@ function readLimits(get: Get): Limits {
   };
 }
 
+/** @throws SettingsError for a cache without a secret */
+function readCache(get: Get, url: string | null, secret: string | null): WebSettings['cache'] {
+  if (url === null) return null;
+  if (secret === null)
+    throw new SettingsError('CACHE_SECRET is not set: CACHE_URL needs it, with at least 16 characters');
+  return { url, secret, prefix: get('prefix', 'CACHE_PREFIX') };
+}
+
 /** Reads and checks the environment; empty is unset. @throws SettingsError naming every unusable setting */
 export function readWebSettings(
   env: Environment,
@@ -172,6 +184,8 @@ export function readWebSettings(
     isTraced: optional('address', 'OTEL_EXPORTER_OTLP_ENDPOINT') !== null,
     assetsOrigin: optional('origin', 'ASSETS_ORIGIN'),
     keptAssets: optional('text', 'KEPT_ASSETS'),
+    cache: readCache(get, optional('cache', 'CACHE_URL'), optional('key', 'CACHE_SECRET')),
+    stateDir: optional('text', 'STATE_DIR'),
     renderWorkers: get('whole', 'RENDER_WORKERS'),
     rendersAtOnce: get('whole', 'RENDERS_AT_ONCE'),
     rendersWaiting: get('whole', 'RENDERS_WAITING'),

@@ -73,6 +73,9 @@ export interface Values {
   brand: string;
   chats: VendorKey[];
   level: LogLevel;
+  /** May contain a password. */
+  cache: string;
+  prefix: string;
 }
 export type Kind = keyof Values;
 
@@ -113,5 +116,14 @@ export const kinds: { [K in Kind]: (row: SettingRow) => v.GenericSchema<string, 
       ),
     ),
   chats: () => listOf(chat),
+  cache: () =>
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol),
+        'must be a redis or rediss address, such as rediss://user:password@cache.example:6379/0',
+      ),
+    ),
+  prefix: () => v.pipe(v.string(), v.regex(/^[\w-]+$/, 'must have only letters, digits, _ and -')),
   level: () => v.pipe(v.string(), v.picklist(LOG_LEVELS, `must be one of: ${LOG_LEVELS.join(', ')}`)),
 };

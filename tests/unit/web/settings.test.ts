@@ -27,6 +27,8 @@ test('[R-28, M-10] settings have defaults and lose trailing slashes', () => {
     isTraced: false,
     assetsOrigin: null,
     keptAssets: null,
+    cache: null,
+    stateDir: null,
     renderWorkers: 1,
     rendersAtOnce: 50,
     rendersWaiting: 200,

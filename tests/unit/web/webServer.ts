@@ -7,6 +7,7 @@ import type { Tracing } from '../../../src/web/observability/tracing';
 import { createRenderDocument, renderSettings } from '../../../src/web/render/renderDocument';
 import type { PageResult, RenderPage } from '../../../src/web/render/renderTypes';
 import { readWebSettings } from '../../../src/web/settings/settings';
+import type { SharedCache } from '../../../src/web/sharedCache/SharedCache';
 
 type Page = Extract<PageResult, { kind: 'page' }>;
 
@@ -30,6 +31,7 @@ interface Setup {
   meter?: Meter;
   tracing?: Tracing;
   clientDir?: string;
+  shared?: SharedCache;
 }
 
 /** A web server with the test's renderer, not listening on a port. */

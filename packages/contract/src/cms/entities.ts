@@ -296,17 +296,23 @@ export const schemas = {
 } as const;
 
 type Out<S extends v.GenericSchema> = v.InferOutput<S>;
-export type CmsConfig = { [Name in keyof typeof schemas]: Out<(typeof schemas)[Name]> };
+export type CmsConfig = { [Name in keyof typeof schemas]: Out<(typeof schemas)[Name]> } & { siteConfig: SiteConfig };
 
-/** Fallbacks of the entities while the CMS is unavailable. */
+/** What the CMS's answer is without a field, or without an entry. */
 export const defaults = Object.fromEntries(
   Object.entries(schemas).map(([name, schema]) => [name, v.parse(schema, {})]),
 ) as unknown as CmsConfig;
 
+/** Fallbacks of the entities while the CMS is unavailable and never was available. */
+export const unknownConfig: CmsConfig = { ...defaults, siteConfig: { ...defaults.siteConfig, isUnknown: true } };
+
 export type Seo = Out<typeof Seo>;
 export type SeoSettings = Out<typeof SeoSettings>;
 export type HostSeo = Out<typeof HostSeo>;
-export type SiteConfig = Out<typeof SiteConfig>;
+export type SiteConfig = Out<typeof SiteConfig> & {
+  /** The CMS has never answered, so a section may be switched off. */
+  isUnknown?: true;
+};
 export type BalanceRefresh = Out<typeof BalanceRefresh>;
 export type CashierConfig = Out<typeof CashierConfig>;
 export type GamesConfig = Out<typeof GamesConfig>;

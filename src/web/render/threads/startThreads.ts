@@ -6,7 +6,7 @@ import { Piscina } from 'piscina';
 import type { Meter } from '../../observability/meter';
 import type { TraceHeaders } from '../../observability/tracing';
 import type { WebSettings } from '../../settings/settings';
-import { allLastKnown, takeLastKnown, watchLastKnown } from '../lastKnown';
+import { allLastKnown, changeLastKnown, type KnownEntry, watchLastKnown } from '../lastKnown';
 import { type RenderDocument, type RenderedPage, renderSettings } from '../renderDocument';
 import { forgetSharedReads } from '../sharedReads';
 import type { RenderTask, ThreadData, ThreadMessage } from './messages';
@@ -37,12 +37,13 @@ export function startThreads({ settings, clientDir, serverDir, meter, currentTra
   const others = new BroadcastChannel(channel);
   others.unref();
   const send = (message: ThreadMessage) => others.postMessage(message);
+  const sendEntry = (entry: KnownEntry) => send({ kind: 'known', entry });
   others.onmessage = ({ data }: { data: ThreadMessage }) => {
     if (data.kind === 'called') meter?.called(data.call);
-    if (data.kind === 'known') takeLastKnown(data.entry);
-    if (data.kind === 'hello') for (const entry of allLastKnown()) send({ kind: 'known', entry });
+    if (data.kind === 'known') changeLastKnown(data.entry, sendEntry);
+    if (data.kind === 'hello') allLastKnown().forEach(sendEntry);
   };
-  const stopWatching = watchLastKnown((entry) => send({ kind: 'known', entry }));
+  const stopWatching = watchLastKnown(sendEntry);
   const pool = new Piscina<RenderTask, RenderedPage>({
     filename: join(serverDir, 'renderWorker.js'),
     minThreads: renderWorkers,
