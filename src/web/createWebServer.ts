@@ -135,7 +135,10 @@ export async function createWebServer(options: WebServerOptions) {
   const pages = new Pages({ renderSetup, settings, log: fastify.log, loadShedding, meter, shared });
   meter.watch(() => pages.levels());
   if (renderSetup.close) fastify.addHook('onClose', renderSetup.close);
-  if (shared) fastify.addHook('onClose', async () => shared.close());
+  if (shared) {
+    fastify.addHook('onReady', () => pages.warmUp());
+    fastify.addHook('onClose', async () => shared.close());
+  }
   fastify.server.on('drop', () => meter.dropped());
   limitConnections(fastify, limits, settings.trustedProxies);
   dropSlowReaders(fastify, limits);
@@ -147,9 +150,9 @@ export async function createWebServer(options: WebServerOptions) {
   });
   registerPreview(fastify, settings);
   registerWebhook(fastify, settings, (tag) => pages.purge(tag));
-  registerRobots(fastify, settings);
-  registerSitemap(fastify, settings);
-  registerWebManifest(fastify, settings);
+  registerRobots(fastify, settings, shared);
+  registerSitemap(fastify, settings, shared);
+  registerWebManifest(fastify, settings, shared);
   if (clientDir) registerFiles(fastify, clientDir, settings);
   if (clientDir && settings.hasDesk) registerDesk(fastify, clientDir, join(clientDir, '../desk'));
   await fastify.register((scope) => registerPages(scope, settings, pages));

@@ -11,6 +11,7 @@ import { createRenderDocument, renderSettings } from '../../src/web/render/rende
 import { renderPage } from '../../src/web/render/renderPage';
 import { forgetSharedReads } from '../../src/web/render/sharedReads';
 import { readWebSettings } from '../../src/web/settings/settings';
+import type { SharedCache } from '../../src/web/sharedCache/SharedCache';
 import type { TestOperator } from './startOperator';
 
 export const ORIGIN = 'https://baize.example';
@@ -33,6 +34,8 @@ interface SiteOptions {
   /** Caches pages, as in production. */
   isCached?: boolean;
   origin?: string;
+  /** What several sites share. */
+  shared?: SharedCache;
   /** More settings of the web server. */
   env?: Record<string, string>;
 }
@@ -95,7 +98,8 @@ export async function startSite(operator: TestOperator, options: SiteOptions = {
   const renderDocument = createRenderDocument({ renderPage, assets }, renderSettings(settings));
   const renderSetup = { renderDocument, forgetReads: forgetSharedReads, isCached };
   const logSink = { write: (line: string) => void logged.push(line) };
-  const web = await createWebServer({ settings, renderSetup, clientDir: null, logSink });
+  const { shared } = options;
+  const web = await createWebServer({ settings, renderSetup, clientDir: null, logSink, shared });
   return {
     logged,
     /** Origin of the test's CMS. */

@@ -25,9 +25,11 @@ export interface Entry<T> {
   retainedUntil: number;
 }
 
+export type SharedEntry<T> = Omit<Entry<T>, 'retainedUntil'>;
+
 export interface SharedEntries<T> {
   /** Null without a usable entry. */
-  read(key: string): Promise<Entry<T> | null>;
+  read(key: string): Promise<SharedEntry<T> | null>;
   /**
    * Null once another copy has made the entry, or has failed to. Otherwise the caller makes it, and either stores it
    * or gives up; every claim must be ended.
@@ -178,7 +180,7 @@ export class PageCache<T> {
     // The clock of another copy may be wrong.
     const freshUntil = Math.min(entry.freshUntil, now + lifetime(entry.value));
     const staleUntil = Math.min(entry.staleUntil, freshUntil + staleFor);
-    const retainedUntil = Math.min(entry.retainedUntil, freshUntil + Math.max(staleFor, retainFor));
+    const retainedUntil = freshUntil + Math.max(staleFor, retainFor);
     const adopted = { value: entry.value, freshUntil, staleUntil, retainedUntil };
     this.#entries.set(key, adopted);
     return adopted;
@@ -226,12 +228,13 @@ export class PageCache<T> {
   }
 }
 
-interface SiteCacheOptions {
+interface SiteCacheOptions<T> {
   /** Milliseconds, as in `PageCacheOptions`; `degradedLifetime` is that of degraded entries. */
   lifetime: number;
   degradedLifetime: number;
   staleFor: number;
   count?: number;
+  shared: SharedEntries<T> | undefined;
 }
 
 /** For files that a site has one of, such as robots.txt; a complete one stays the fallback for an unlimited time. */
@@ -240,7 +243,8 @@ export const createSiteCache = <T extends { isDegraded: boolean }>({
   degradedLifetime,
   staleFor,
   count = 1,
-}: SiteCacheOptions) =>
+  shared,
+}: SiteCacheOptions<T>) =>
   new PageCache<T>({
     lifetime: ({ isDegraded }) => (isDegraded ? degradedLifetime : lifetime),
     staleFor,
@@ -248,4 +252,5 @@ export const createSiteCache = <T extends { isDegraded: boolean }>({
     size: () => 1,
     maxBytes: count,
     isDegraded: ({ isDegraded }) => isDegraded,
+    ...(shared && { shared }),
   });

@@ -47,5 +47,6 @@ export const sharedPages = (cache: SharedCache) =>
     kind: 'page',
     codec: { encode, decode },
     isShared: (key) => key.startsWith(GUEST),
+    onStore: (key) => cache.noteAddress(addressOf(key)),
     tagsOf: (key) => tagsOf(addressOf(key)),
   });

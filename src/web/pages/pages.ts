@@ -1,4 +1,6 @@
 import { setMaxListeners } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { newRequestId } from '@baize/contract/errors/requestId';
 import { singleSlashes } from '@baize/contract/links/addresses';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { isPreview } from '../cms/preview';
@@ -29,6 +31,9 @@ const RETAIN_FOR = 86_400_000;
 const RENDER_LIMIT = 10_000;
 const ENTRY_BYTES = 2_000;
 const LONGEST_KEY = 400;
+/** Pages that a start renders, and the milliseconds that it waits for them. */
+const WARM_COUNT = 50;
+const WARM_LIMIT = 5_000;
 
 export interface RenderSetup {
   renderDocument: RenderDocument;
@@ -172,6 +177,16 @@ export class Pages {
   #expire(tag: string): number {
     this.renderSetup.forgetReads();
     return this.#cache.expire((key) => tag === EVERYTHING || tagsOf(addressOf(key)).includes(tag));
+  }
+
+  /** Renders what visitors of other copies read last, so that a new build does not start cold. */
+  async warmUp(): Promise<void> {
+    const addresses = (await this.shared?.latestAddresses(WARM_COUNT)) ?? [];
+    const isUsual = (address: string) => address.startsWith('/') && address.length <= LONGEST_KEY;
+    const visits = addresses.filter(isUsual).map((url) => ({ url, hasSession: false, requestId: newRequestId() }));
+    const render = (visit: Visit) => this.#cache.get(GUEST + visit.url, (signal) => this.#make(visit, signal));
+    const enough = pause(WARM_LIMIT, undefined, { ref: false });
+    await Promise.race([Promise.allSettled(visits.map(render)), enough]);
   }
 
   /** A launch in a frame may have a session without a cookie; its guests are redirected in the browser. */

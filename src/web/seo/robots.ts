@@ -10,6 +10,8 @@ import { dialect } from '../../services/api/dialect/chosen';
 import { rateLimitedLog } from '../observability/rateLimitedLog';
 import { createSiteCache } from '../pages/PageCache';
 import type { WebSettings } from '../settings/settings';
+import type { SharedCache } from '../sharedCache/SharedCache';
+import { createSharedEntries, jsonCodec } from '../sharedCache/sharedEntries';
 import { createSiteReader, nullIfUnavailable, sendUnavailable } from './siteReader';
 
 /** Milliseconds. */
@@ -48,12 +50,18 @@ async function readRobots(settings: WebSettings, log: (message: string) => void)
   return { text: text.endsWith('\n') ? text : `${text}\n`, isDegraded: reader.isDegraded };
 }
 
-export function registerRobots(fastify: FastifyInstance, settings: WebSettings): void {
+interface Robots {
+  text: string;
+  isDegraded: boolean;
+}
+
+export function registerRobots(fastify: FastifyInstance, settings: WebSettings, shared?: SharedCache): void {
   const lifetime = settings.isDev ? 0 : LIFETIME;
-  const cache = createSiteCache<{ text: string; isDegraded: boolean }>({
+  const cache = createSiteCache<Robots>({
     lifetime,
     degradedLifetime: DEGRADED_LIFETIME,
     staleFor: STALE_FOR,
+    shared: shared && createSharedEntries({ cache: shared, kind: 'robots', codec: jsonCodec<Robots>() }),
   });
   const log = rateLimitedLog((message) => fastify.log.warn(message));
   fastify.get('/robots.txt', async (_, reply) => {

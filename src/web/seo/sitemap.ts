@@ -7,6 +7,8 @@ import { rateLimitedLog } from '../observability/rateLimitedLog';
 import { acceptedEncoding, EncodedText } from '../pages/encoding';
 import { createSiteCache } from '../pages/PageCache';
 import type { WebSettings } from '../settings/settings';
+import type { SharedCache } from '../sharedCache/SharedCache';
+import { createSharedEntries, type Encoded } from '../sharedCache/sharedEntries';
 import { type LastLists, type SiteAddress, siteAddresses } from './siteAddresses';
 import { createSiteReader, nullIfUnavailable, sendUnavailable } from './siteReader';
 
@@ -69,6 +71,29 @@ async function makeSitemap(
   };
 }
 
+interface SitemapHead {
+  isDegraded: boolean;
+  hasIndex: boolean;
+  /** Bytes of each text, plain and compressed. */
+  parts: Array<{ bytes: number; length: number }>;
+}
+
+async function encode({ index, files, isDegraded }: Sitemap): Promise<Encoded<SitemapHead>> {
+  const texts = await Promise.all([...(index ? [index] : []), ...files].map((text) => text.compressed()));
+  const parts = texts.map(({ br, bytes }) => ({ bytes, length: br.length }));
+  return { head: { isDegraded, hasIndex: index !== null, parts }, body: Buffer.concat(texts.map(({ br }) => br)) };
+}
+
+function decode({ head, body }: Encoded<SitemapHead>): Sitemap {
+  let from = 0;
+  const texts = head.parts.map(({ bytes, length }) => {
+    from += length;
+    return new EncodedText({ br: body.subarray(from - length, from), bytes });
+  });
+  const index = head.hasIndex ? (texts.shift() ?? null) : null;
+  return { index, files: texts, isDegraded: head.isDegraded };
+}
+
 async function send(request: FastifyRequest, reply: FastifyReply, text: EncodedText | null | undefined) {
   if (!text) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
@@ -77,9 +102,14 @@ async function send(request: FastifyRequest, reply: FastifyReply, text: EncodedT
   return reply.type('application/xml; charset=utf-8').send(await text.in(encoding));
 }
 
-export function registerSitemap(fastify: FastifyInstance, settings: WebSettings): void {
+export function registerSitemap(fastify: FastifyInstance, settings: WebSettings, shared?: SharedCache): void {
   const lifetime = settings.isDev ? 0 : LIFETIME;
-  const cache = createSiteCache<Sitemap>({ lifetime, degradedLifetime: DEGRADED_LIFETIME, staleFor: STALE_FOR });
+  const cache = createSiteCache<Sitemap>({
+    lifetime,
+    degradedLifetime: DEGRADED_LIFETIME,
+    staleFor: STALE_FOR,
+    shared: shared && createSharedEntries({ cache: shared, kind: 'sitemap', codec: { encode, decode } }),
+  });
   const log = rateLimitedLog((message) => fastify.log.warn(message));
   const lastLists: LastLists = new Map();
   const read = () => nullIfUnavailable(cache.get('sitemap', () => makeSitemap(settings, log, lastLists)));

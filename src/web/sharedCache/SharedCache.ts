@@ -10,6 +10,7 @@ import { seal, unseal } from './seal';
 const CHECK_EVERY = 1_000;
 /** Purged tags that are remembered; more are remembered as a purge of everything. */
 const MAX_TAGS = 1_000;
+const MAX_ADDRESSES = 200;
 const MAX_BYTES = 4 * 1024 * 1024;
 
 export interface SharedCacheOptions {
@@ -62,6 +63,10 @@ export class SharedCache {
 
   get #purgesKey() {
     return `${this.#site}:tags`;
+  }
+
+  get #addressesKey() {
+    return `${this.#site}:addresses`;
   }
 
   #keyOf(name: string): string {
@@ -148,6 +153,22 @@ export class SharedCache {
         ? client.hdel(key, field)
         : client.hset(key, field, seal(this.options.secret, `${key} ${field}`, Buffer.from(text))),
     );
+  }
+
+  /** Notes that an address was rendered; copies of the next build begin with the latest ones. */
+  noteAddress(address: string): void {
+    void this.#connection.ask((client) =>
+      client
+        .multi()
+        .zadd(this.#addressesKey, Date.now(), address)
+        .zremrangebyrank(this.#addressesKey, 0, -1 - MAX_ADDRESSES)
+        .exec(),
+    );
+  }
+
+  /** Addresses that were rendered last, by any build. */
+  async latestAddresses(count: number): Promise<string[]> {
+    return (await this.#connection.ask((client) => client.zrevrange(this.#addressesKey, 0, count - 1))) ?? [];
   }
 
   /** Waits for the connection, at most this many milliseconds. */

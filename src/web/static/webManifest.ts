@@ -10,6 +10,8 @@ import { createSiteCache } from '../pages/PageCache';
 import { UNSUPPORTED } from '../render/unsupportedFeatures';
 import { createSiteReader } from '../seo/siteReader';
 import type { WebSettings } from '../settings/settings';
+import type { SharedCache } from '../sharedCache/SharedCache';
+import { createSharedEntries, jsonCodec } from '../sharedCache/sharedEntries';
 
 type Addresses = Pick<WebSettings, 'apiUrl' | 'cmsUrl' | 'cms'>;
 
@@ -74,12 +76,13 @@ async function readSettings(
 }
 
 /** Uses the CMS's name and colours, or the last known ones while it is down. */
-export function registerWebManifest(fastify: FastifyInstance, settings: Addresses): void {
+export function registerWebManifest(fastify: FastifyInstance, settings: Addresses, shared?: SharedCache): void {
   const cache = createSiteCache<CachedSettings>({
     lifetime: CACHED_FOR,
     degradedLifetime: DEGRADED_FOR,
     staleFor: 0,
     count: locales.length,
+    shared: shared && createSharedEntries({ cache: shared, kind: 'manifest', codec: jsonCodec<CachedSettings>() }),
   });
   const log = rateLimitedLog((message) => fastify.log.warn(message));
   for (const { code } of locales) {

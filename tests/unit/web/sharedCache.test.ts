@@ -52,6 +52,7 @@ async function copy({ render, env, secret = SECRET, site = 'one', build = '1' }:
     rendered,
     warnings,
     shared,
+    ready: () => web.ready(),
     get: (url: string, headers: Record<string, string> = {}) => web.inject({ url, headers }),
     publish: (payload: object) =>
       web.inject({ method: 'POST', url: '/hooks/cms', headers: { authorization: `Bearer ${HOOK}` }, payload }),
@@ -204,6 +205,18 @@ whenCached('[O-16] forged values and those of another secret, build or site are 
     expect(answer.body).not.toContain('Forged');
     await expect.poll(() => server.client.getBuffer(key)).not.toEqual(forged);
   }
+});
+
+whenCached('[O-16] a copy of a new build begins with the pages that visitors read last', async () => {
+  const one = await copy();
+  for (const address of ['/faq', '/fr/rules?page=2']) await one.get(address);
+  await stored(2);
+  await expect.poll(() => one.shared.latestAddresses(9)).toHaveLength(2);
+  const next = await copy({ build: '2' });
+  await next.ready();
+  expect(next.rendered.toSorted()).toEqual(['/faq', '/fr/rules']);
+  expect((await next.get('/faq')).body).toContain('of 2');
+  expect(next.rendered).toHaveLength(2);
 });
 
 whenCached('[O-16] a cache that is slow, full, empty or gone costs renders and nothing else', async () => {
