@@ -15,6 +15,7 @@ import { registerWebhook } from './cms/webhook';
 import { registerDesk } from './desk/desk';
 import { EARLY_SCRIPTS } from './early/earlyScripts';
 import { dropSlowReaders, limitConnections } from './http/connections';
+import { REPORTING_ENDPOINTS, registerCspReports } from './http/cspReports';
 import { registerDrain } from './http/drain';
 import { PERMISSIONS_POLICY, pageSecurity, TRANSPORT_SECURITY } from './http/securityHeaders';
 import { ignoreOtherUpgrades } from './http/upgrades';
@@ -54,7 +55,7 @@ async function registerPages(fastify: FastifyInstance, settings: WebSettings, pa
     ...pageSecurity(Object.values(EARLY_SCRIPTS), settings),
   });
   fastify.addHook('onRequest', async ({ query }, reply) => {
-    reply.header('permissions-policy', PERMISSIONS_POLICY);
+    reply.header('permissions-policy', PERMISSIONS_POLICY).header('reporting-endpoints', REPORTING_ENDPOINTS);
     // A sign-in provider's popup ends here; cut off from its opener, it could not close itself.
     if (Object.hasOwn(query as object, 'social')) reply.removeHeader('cross-origin-opener-policy');
   });
@@ -148,6 +149,7 @@ export async function createWebServer(options: WebServerOptions) {
     void contact.check();
     return { cms: contact.state };
   });
+  await registerCspReports(fastify, meter);
   registerPreview(fastify, settings);
   registerWebhook(fastify, settings, (tag) => pages.purge(tag));
   registerRobots(fastify, settings, shared);

@@ -69,15 +69,8 @@ test.skipIf(!hasCacheServer)(
   async () => {
     const server = await startCacheServer();
     open.push(server);
-    const openCache = async () => {
-      const names = { prefix: 'test', site: 'one', build: '1', secret: 'a secret of this site' };
-      const shared = new SharedCache({ url: server.url, ...names, log: () => undefined });
-      await shared.start(5_000);
-      return shared;
-    };
     const files = ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest', '/fr/manifest.webmanifest'];
-    const first = await openCache();
-    const one = await site({ shared: first });
+    const one = await site({ shared: await openCache(server) });
     const texts = await Promise.all(files.map(async (file) => (await one.get(file)).html));
 
     await expect.poll(async () => (await server.client.keys('test:*')).length).toBeGreaterThan(files.length);
@@ -109,7 +102,7 @@ describe.each(['a folder', 'the shared cache'])('answers that were stored in %s'
       const start = async () => {
         forgetAll();
         const shared = server ? await openCache(server) : undefined;
-        const stop = await persistLastKnown({ settings, shared, log: expect.unreachable });
+        const stop = await persistLastKnown({ settings, shared, log: (message) => expect.unreachable(message) });
         open.push({ close: stop });
         return { ...(await site({ cmsUrl: cms.url })), stop };
       };

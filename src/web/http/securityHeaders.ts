@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { VendorKey } from '../../domain/site/vendors';
+import { CSP_REPORTS } from './cspReports';
 import { mergeSources, originSources, vendorSources } from './vendorPolicy';
 
 export function scriptHash(script: string): string {
@@ -42,6 +43,9 @@ export function pageSecurity(inlineScripts: readonly string[], settings: PolicyS
         'manifest-src': ["'self'"],
         'form-action': ["'self'", 'https:'],
         'frame-ancestors': ["'self'", ...settings.telegramOrigins],
+        // Firefox and Safari only know the older of the two.
+        'report-uri': [CSP_REPORTS],
+        'report-to': ['csp'],
       },
     },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },

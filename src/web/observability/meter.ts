@@ -1,9 +1,10 @@
 /** Events that the server counts; only `metrics.ts`, which serves Prometheus, records them. */
 import { dialect } from '../../services/api/dialect/chosen';
 import { WEBHOOK } from '../cms/webhook';
+import { CSP_REPORTS } from '../http/cspReports';
 import type { UpstreamCall } from './upstreamCalls';
 
-export type Subject = 'page' | 'file' | 'api' | 'cms' | 'operator' | 'health' | 'webhook' | 'other';
+export type Subject = 'page' | 'file' | 'api' | 'cms' | 'operator' | 'health' | 'webhook' | 'csp_report' | 'other';
 /** `left`: every client that waited for it has disconnected. */
 export type Rendering = 'page' | 'redirect' | 'failed' | 'late' | 'left';
 /** Source of a page: cached and fresh, cached and stale, or made for this or a simultaneous request. */
@@ -27,6 +28,8 @@ export interface Meter {
   cacheServed(how: CacheSource): void;
   refused(why: Refusal): void;
   dropped(): void;
+  /** A browser reported that the content security policy blocked something. */
+  violated(directive: string): void;
   watch(levels: () => Levels): void;
 }
 
@@ -37,6 +40,7 @@ export const noMeter: Meter = {
   cacheServed: () => undefined,
   refused: () => undefined,
   dropped: () => undefined,
+  violated: () => undefined,
   watch: () => undefined,
 };
 
@@ -47,6 +51,7 @@ export function subjectOf(route: string | undefined, path: string): Subject {
   if (path.startsWith('/health/')) return 'health';
   if (dialect.prefixes.some((prefix) => path.startsWith(`${prefix}/`))) return 'api';
   if (route === WEBHOOK) return 'webhook';
+  if (route === CSP_REPORTS) return 'csp_report';
   if (path.startsWith('/cms/')) return 'cms';
   if (OPERATOR.test(path)) return 'operator';
   if (route === '/*') return 'page';

@@ -2,6 +2,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import brand from '#brand/brand.json' with { type: 'json' };
+import { version } from '../../../package.json' with { type: 'json' };
 import type { Levels, Meter } from './meter';
 import { type UpstreamAddresses, watchUpstream } from './upstreamCalls';
 
@@ -63,6 +65,10 @@ export function createMetrics(
   collectDefaultMetrics({ register: registry });
   const called = upstreamCounter(registers);
   watchUpstream(addresses, called);
+  new Gauge({ name: 'baize_build_info', help: 'Always 1', labelNames: ['version', 'brand'], registers }).set(
+    { version, brand: brand.key },
+    1,
+  );
   gauge(registers, 'baize_stopping', '1 once shutdown has started, else 0', () => (stopping.aborted ? 1 : 0));
   const counter = (name: string, help: string, ...labelNames: string[]) =>
     new Counter({ name, help, labelNames, registers });
@@ -83,6 +89,7 @@ export function createMetrics(
   });
   const cacheServed = counter('baize_page_cache_answers_total', 'Cacheable page responses by source', 'from');
   const refused = counter('baize_refused_pages_total', 'Page renders refused, by reason', 'why');
+  const violated = counter('baize_csp_violations_total', 'Blocked by the content security policy', 'directive');
   const dropped = counter('baize_dropped_connections_total', 'Connections dropped over the connection limits');
   const meter: Meter = {
     answered: (subject, method, status, seconds) => {
@@ -97,6 +104,7 @@ export function createMetrics(
     cacheServed: (from) => cacheServed.inc({ from }),
     refused: (why) => refused.inc({ why }),
     dropped: () => dropped.inc(),
+    violated: (directive) => violated.inc({ directive }),
     watch: (levels) => watchLevels(registers, levels),
   };
   return { meter, registry };

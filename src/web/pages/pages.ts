@@ -29,6 +29,7 @@ const STALE_FOR = 300_000;
 /** Milliseconds for which a complete page replaces one that cannot be made. */
 const RETAIN_FOR = 86_400_000;
 const RENDER_LIMIT = 10_000;
+const SLOW_RENDER = 1_000;
 const ENTRY_BYTES = 2_000;
 const LONGEST_KEY = 400;
 /** Pages that a start renders, and the milliseconds that it waits for them. */
@@ -250,6 +251,8 @@ export class Pages {
         this.renderSetup.renderDocument(request, { log, signal, requestId }),
       );
       report(result.kind);
+      const tookMs = performance.now() - started;
+      if (tookMs > SLOW_RENDER) this.#logSlow(visit, tookMs, result);
       return result;
     } catch (error) {
       report(error instanceof ClientsLeft ? 'left' : error instanceof RenderTimeout ? 'late' : 'failed');
@@ -257,11 +260,19 @@ export class Pages {
     }
   }
 
+  #logSlow({ url, requestId }: Visit, tookMs: number, result: RenderedPage): void {
+    const { readMs = 0, markupMs = 0 } = (result.kind === 'page' && result.times) || {};
+    const times = { tookMs, readMs, markupMs, otherMs: tookMs - readMs - markupMs };
+    const rounded = Object.fromEntries(Object.entries(times).map(([name, ms]) => [name, Math.round(ms)]));
+    this.#say('a page took long to render', { path: pathForLog(url), requestId, ...rounded });
+  }
+
   async #make(visit: Visit, leaving: AbortSignal): Promise<Answer> {
     this.loadShedding.assertFree();
     const result = await this.#queue.run(() => this.#render(visit, leaving));
     if (result.kind === 'redirect') return result;
-    return { ...result, html: new EncodedText(result.html), etag: etagOf(result.html) };
+    const { times: _, ...page } = result;
+    return { ...page, html: new EncodedText(page.html), etag: etagOf(page.html) };
   }
 
   /** Refuses to render a page; cached pages are still served. */

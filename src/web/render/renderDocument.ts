@@ -3,7 +3,7 @@ import { noSources, type Sources } from '../http/vendorPolicy';
 import type { WebSettings } from '../settings/settings';
 import type { PageAssets } from './assets';
 import { composeDocument } from './document';
-import type { PageRequest, RenderContext, RenderPage } from './renderTypes';
+import type { PageRequest, RenderContext, RenderPage, RenderTimes } from './renderTypes';
 
 export type RenderedPage =
   | { kind: 'redirect'; status: 301 | 302; location: string; isPrivate: boolean; isDegraded: boolean }
@@ -13,6 +13,7 @@ export type RenderedPage =
       html: string;
       queryNames: readonly string[];
       sources: Sources;
+      times: RenderTimes | undefined;
       isPrivate: boolean;
       isDegraded: boolean;
     };
@@ -54,6 +55,7 @@ export const createRenderDocument =
       html: transform ? await transform(document, request.url) : document,
       queryNames: result.queryNames ?? [],
       sources: result.sources ?? noSources,
+      times: result.times,
       isPrivate: result.isPrivate,
       isDegraded: result.isDegraded || result.status >= 500,
     };

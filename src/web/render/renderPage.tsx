@@ -110,6 +110,7 @@ const accentOf = (color: string | undefined) =>
 
 export const renderPage: RenderPage = async ({ url, hasSession, isPreview = false }, context: RenderContext) => {
   const built = locales.map((entry) => entry.code);
+  const begun = performance.now();
   const corrected = correctLocale(url, { offered: built, all: built, default: defaultLocale });
   if (corrected !== null) return redirect(corrected, 301, false);
   const { pathname, search } = new URL(url, 'http://host');
@@ -215,11 +216,13 @@ export const renderPage: RenderPage = async ({ url, hasSession, isPreview = fals
   const isDegraded = snapshot.hasFailures || stores.fatal !== null || failure === 'away' || outage.isDegraded;
   context.signal?.throwIfAborted();
   snapshot.leaveFailuresToBrowser();
+  const readAt = performance.now();
   const html = writeMarkup(
     <StaticRouter location={url}>
       <App stores={stores} platform={platform} i18n={i18n} siteOrigin={context.siteOrigin} />
     </StaticRouter>,
   );
+  const times = { readMs: readAt - begun, markupMs: performance.now() - readAt };
   const { code, dir } = localeOf(locale);
   const { head: preloads, body } = splitHead(html);
   const previewText = seoTexts.getFixedT(locale, 'seo', 'preview');
@@ -254,6 +257,7 @@ export const renderPage: RenderPage = async ({ url, hasSession, isPreview = fals
     modules: [screen.moduleId, ...(isPrivate ? [TRANSPORT] : []), ...textModules(locale, texts)],
     ...(isPrivate && shown && { early: earlyReads(shown, locale) }),
     queryNames: redirectNames(stores.get(SeoStore).settings.value?.redirects ?? []),
+    times,
     isPrivate,
     isDegraded,
   };

@@ -22,6 +22,11 @@ export interface PageRequest {
   isPreview?: boolean;
 }
 
+export interface RenderTimes {
+  readMs: number;
+  markupMs: number;
+}
+
 export type PageResult =
   | { kind: 'redirect'; status: 301 | 302; location: string; isPrivate: boolean; isDegraded?: boolean }
   | {
@@ -48,6 +53,8 @@ export type PageResult =
       state: unknown;
       /** Source ids of the lazy modules and texts of the first render (`src/screens/…`), for modulepreload. */
       modules: string[];
+      /** Milliseconds of reading data, and of writing the markup. */
+      times?: RenderTimes;
       /** A shell behind a guard: `private, no-store`; else cacheable by address and language. */
       isPrivate: boolean;
       /** Data was missing when it was rendered: not to be cached for long. */

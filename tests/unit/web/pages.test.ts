@@ -138,3 +138,20 @@ test('[W-1] a wrong verb, a broken address and the health check have answers of 
   expect((await server.inject('/%zz')).statusCode).toBe(400);
   expect((await server.inject('/health/live')).json()).toEqual({ status: 'live' });
 });
+
+test('[O-18] a page that takes more than a second to render is logged with the times of its parts', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const lines: string[] = [];
+  const server = await webServer({
+    logSink: { write: (line) => void lines.push(line) },
+    renderPage: async ({ url }) => {
+      vi.advanceTimersByTime(url === '/slow' ? 1_500 : 100);
+      return page({ times: { readMs: 1_200.4, markupMs: 250 } });
+    },
+  });
+  await server.inject('/fast');
+  await server.inject('/slow?token=secret');
+  const slow = lines.filter((line) => line.includes('took long')).map((line) => JSON.parse(line));
+  expect(slow).toMatchObject([{ path: '/slow', tookMs: 1500, readMs: 1200, markupMs: 250, otherMs: 50 }]);
+  expect(slow[0]?.requestId).toMatch(/^[0-9A-Z-]+$/);
+});

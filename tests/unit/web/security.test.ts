@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { type VendorKey, vendors, vendorsOf } from '../../../src/domain/site/vendors';
 import { EARLY_SCRIPTS } from '../../../src/web/early/earlyScripts';
+import { noMeter } from '../../../src/web/observability/meter';
 import { webServer } from './webServer';
 
 test('[W-7] the policy names exactly the inline scripts of pages, by hash', async () => {
@@ -75,4 +76,45 @@ test('[M-3] a log line contains no cookie, token, body, visitor address or query
   expect(text).toContain('a careless line');
   for (const line of lines) expect(JSON.parse(line)).toMatchObject({ time: expect.any(String) });
   expect(text).not.toMatch(/secret|127\.0\.0\.1:\d+"?,"?remote|a%40b|a@b/);
+});
+
+test('[O-18] reports of blocked content are counted by directive, logged without queries, and limited', async () => {
+  const counted: string[] = [];
+  const lines: string[] = [];
+  const server = await webServer({
+    meter: { ...noMeter, violated: (directive) => void counted.push(directive) },
+    logSink: { write: (line) => void lines.push(line) },
+  });
+  const { headers } = await server.inject('/');
+  expect(headers['content-security-policy']).toContain('report-uri /csp-reports;report-to csp');
+  expect(headers['reporting-endpoints']).toBe('csp="/csp-reports"');
+
+  const post = (type: string, payload: string) =>
+    server.inject({ method: 'POST', url: '/csp-reports', headers: { 'content-type': type }, payload });
+  const page = 'https://site.example/fr/faq?token=secret-of-one&utm_source=x';
+  const blocked = 'https://evil.example/a.js?mail=secret-of-two';
+  const old = { 'document-uri': page, 'violated-directive': "script-src 'self'", 'blocked-uri': blocked };
+  const body = { documentURL: page, effectiveDirective: 'img-src', blockedURL: 'inline' };
+  const reports = [
+    { type: 'csp-violation', body },
+    { type: 'csp-violation', body: { ...body, effectiveDirective: 'made-up-by-a-stranger' } },
+    { type: 'deprecation', body },
+  ];
+  const answers = [
+    await post('application/csp-report', JSON.stringify({ 'csp-report': old })),
+    await post('application/reports+json', JSON.stringify(reports)),
+    await post('application/reports+json', '{"no json'),
+    await post('application/reports+json', '[1, null, {"type":"csp-violation"}]'),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204, 204]);
+  expect(counted).toEqual(['script-src', 'img-src', 'other']);
+  const log = lines.join('');
+  expect(log).toContain('"page":"/fr/faq?token&utm_source"');
+  expect(log).toContain('https://evil.example (script-src)');
+  expect(log).not.toContain('secret-of');
+
+  expect((await post('application/reports+json', ' '.repeat(40_000))).statusCode).toBe(413);
+  expect((await post('text/plain', 'x')).statusCode).toBe(415);
+  const many = await Promise.all(Array.from({ length: 40 }, () => post('application/csp-report', '{}')));
+  expect(many.at(-1)?.statusCode).toBe(429);
 });
