@@ -14,10 +14,28 @@ test.each([
   [wire('1250', 'JPY'), { symbol: '¥' }, '¥1,250'],
   [wire('1.25', 'KWD'), {}, '1.250\u00a0KWD'],
   [wire('0.00012000', 'BTC'), {}, '0.00012000\u00a0BTC'],
+  [wire('-0.5', 'btc'), {}, '-0.5\u00a0btc'],
+  [wire('0'), { symbol: '€' }, '€0.00'],
+  [wire('-0.00'), { symbol: '€' }, '€0.00'],
+  [wire('5'), { symbol: 'R$' }, 'R$5.00'],
+  [wire('5'), { symbol: 'zł' }, 'zł\u00a05.00'],
   [wire('9.999'), { symbol: '€', position: 'after' as const }, '9.99\u00a0€'],
   [wire('90071992547409931.01'), { symbol: '€' }, '€90,071,992,547,409,931.01'],
 ])('[C-12] %j with %j reads %s', (money, style, text) => {
   expect(m.formatMoney(money, style)).toBe(text);
+});
+
+test.each([
+  ['100', '100\u00a0BTC'],
+  ['1.50', '1.5\u00a0BTC'],
+  ['-0.00012', '-0.00012\u00a0BTC'],
+  ['0', '0\u00a0BTC'],
+])('[C-12] %s bitcoin from a calculation are shown as %s, without trailing zeros', (amount, text) => {
+  expect(m.formatMoney(m.parseMoney(wire(amount, 'BTC')))).toBe(text);
+});
+
+test.each(['', '-', '.5', '5.', '1,000', '1e3', '+5', ' 5', '٥'])('[C-12] %j is not an amount', (amount) => {
+  expect(() => m.parseMoney(wire(amount))).toThrow(new RangeError('Invalid decimal amount'));
 });
 
 test.each([
@@ -34,6 +52,7 @@ test.each([
 test('[C-9] the total is main, bonus and betting bonus of one currency', () => {
   const total = m.totalBalance({ main: wire('0.10'), bonus: wire('0.20'), betting: wire('7', 'USD') });
   expect(m.toWire(total)).toEqual(wire('0.30'));
+  expect(m.toWire(m.totalBalance({ main: wire('5'), bonus: wire('-5'), betting: wire('0') }))).toEqual(wire('0.00'));
 });
 
 /** Currencies with 0, 2, 3 and 8 decimals. */
@@ -93,7 +112,8 @@ test('[C-9] the order of amounts is that of their difference', () => {
 test('[C-9] amounts of two currencies are never mixed', () => {
   check(two, ([a, b]) => {
     const foreign = { ...b, currency: a.currency === 'EUR' ? 'USD' : 'EUR' };
-    for (const act of [m.add, subtract, m.compare]) expect(() => act(a, foreign)).toThrow(RangeError);
+    const error = new RangeError(`Currencies differ: ${a.currency}, ${foreign.currency}`);
+    for (const act of [m.add, subtract, m.compare]) expect(() => act(a, foreign)).toThrow(error);
   });
 });
 

@@ -100,7 +100,7 @@ export function isZero(money: Amount | WireMoney): boolean {
 /** Unsigned digits: crypto as sent, other currencies with commas and their decimals. */
 function shownDigits(money: Amount | WireMoney): { isNegative: boolean; digits: string } {
   if (isCrypto(money.currency)) {
-    const sent = 'minor' in money ? toDecimal(money).replace(/\.?0+$/, '') || '0' : money.amount;
+    const sent = 'minor' in money ? toDecimal(money).replace(/\.?0+$/, '') : money.amount;
     return { isNegative: sent.startsWith('-'), digits: sent.replace(/^-/, '') };
   }
   const counted = 'minor' in money ? money : parseMoney(money);

@@ -43,6 +43,9 @@ test.each<[min: string | null, max: string | null, value: string, message: strin
   ['10.50', '99.99', '11', null],
   ['10.50', '99.99', '100', 'sumRange'],
   ['12345678901234567890', null, '12345678901234567889', 'minValue'],
+  ['10.123456789', null, '11', null],
+  ['€10', null, '5', null],
+  ['10 EUR', null, '5', null],
 ])('[V-1] between %s and %s the sum %s: %s', (min, max, value, message) => {
   expect(problemAt({ type: 'sum', min, max }, value)).toBe(message);
 });
@@ -50,4 +53,5 @@ test.each<[min: string | null, max: string | null, value: string, message: strin
 test('[V-1, C-2] the refusal of a sum carries its bounds as the player reads them', () => {
   const problem = problemOf({ name: 'field', ...sum }, { field: '9' }, { formatBound: (amount) => `€${amount}.00` });
   expect(problem).toEqual({ name: 'sumRange', values: { min: '€10.00', max: '€5000.00' } });
+  expect(problemOf({ name: 'field', type: 'sum' }, { field: '0' })).toEqual({ name: 'minValue', values: { min: '1' } });
 });
