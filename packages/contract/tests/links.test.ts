@@ -1,4 +1,4 @@
-import { fileAddress, publicAddress } from '@baize/contract/links/files';
+import { fileAddress, pictureAddress, publicAddress } from '@baize/contract/links/files';
 import { backTarget, safeExternal, safeInternalPath } from '@baize/contract/links/links';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -24,6 +24,7 @@ const hostile = [
   '/%09/evil.example',
   '/%0a/evil.example',
   '/a\\..\\..//evil',
+  '/a\\b',
   '',
   'cashier',
   '/%',
@@ -42,6 +43,11 @@ test.each([
   '/offers/7?u=https://a.example/',
   '/a%20b',
   '/profile/@me',
+  '/x?a=\\b',
+  '/x?a=%',
+  '/%20/evil.example',
+  // Nobody decodes a path four times.
+  '/%2525252Fevil.example',
 ])('[R-26] %j stays as it is', (text) => {
   expect(safeInternalPath(text)).toBe(text);
 });
@@ -85,11 +91,14 @@ test.each([
   ['tg://resolve?domain=a', true],
   ['http://localhost:1/x', true],
   ['http://127.0.0.1/x', true],
+  ['http://[::1]:1/x', true],
   ['http://pay.example', false],
   ['javascript:alert(1)', false],
   ['https://u:p@pay.example', false],
   ['tg://u:p@resolve', false],
   ['https:pay.example', false],
+  ['https:https://pay.example', false],
+  ['https://pay.example/a b', false],
   ['https:\\\\pay.example', false],
   ['java\nscript:x', false],
   ['blob:https://a.example/1', false],
@@ -98,8 +107,16 @@ test.each([
   expect(safeExternal(text) !== null).toBe(isSafe);
 });
 
+test('[R-26, W-10] an address is at most 2048 characters long', () => {
+  const long = (start: string, length: number) => start.padEnd(length, 'a');
+  expect(safeInternalPath(long('/', 2048))).toBe(long('/', 2048));
+  expect(safeInternalPath(long('/', 2049))).toBeNull();
+  expect(safeExternal(long('https://pay.example/', 2048))?.href).toBe(long('https://pay.example/', 2048));
+  expect(safeExternal(long('https://pay.example/', 2049))).toBeNull();
+});
+
 test('[Q-6] a return address is followed only to a listed host', () => {
-  const hosts = ['shop.example', '*.pay.example'];
+  const hosts = [' Shop.example ', '*.pay.example', ''];
   expect(backTarget('https://shop.example/a', hosts)).toEqual({ kind: 'external', url: 'https://shop.example/a' });
   expect(backTarget('https://x.pay.example/', hosts)?.kind).toBe('external');
   expect(backTarget('/offers', hosts)).toEqual({ kind: 'internal', path: '/offers' });
@@ -107,6 +124,9 @@ test('[Q-6] a return address is followed only to a listed host', () => {
     'https://evilpay.example',
     'https://shop.example.evil',
     'https://shop.example@evil',
+    'https://shop.example:8443',
+    'https://pay.example',
+    'https://.pay.example',
     'tel:1',
     '//evil',
   ]) {
@@ -124,6 +144,8 @@ test.each([
   ['javascript:alert(1)', null],
   ['data:text/html,x', null],
   ['mailto:a@b.example', null],
+  ['tel:https://main.example', null],
+  [undefined, null],
   ['https://', null],
   ['https://[', null],
   ['http:///evil', null],
@@ -134,11 +156,22 @@ test.each([
 });
 
 test.each([
+  ['/media/a.png?v=1', '/media/a.png?v=1'],
+  ['https://cdn.example/../a.png', 'https://cdn.example/a.png'],
+  ['http://cdn.example/a.png', null],
+  ['//cdn.example/a.png', null],
+  ['', null],
+])('[W-10] %j as a picture is %j', (text, address) => {
+  expect(pictureAddress(text)).toBe(address);
+});
+
+test.each([
   ['/media/a.svg', '/media/a.svg'],
   ['/cms/uploads/a.svg?v=1', '/cms/uploads/a.svg?v=1'],
   ['/media/../platform/a', null],
   ['/media', null],
   ['/mediaa/a', null],
+  ['/x/media/a', null],
   ['https://site.example/media/a', null],
   ['//media/a', null],
 ])('[O-4, W-8] %j as a file is %j', (text, address) => {

@@ -19,6 +19,13 @@ test.each([
   ['/en//evil.example', '/evil.example'],
   ['/frx', null],
   ['/en/.//evil.example', '/'],
+  ['/en///evil.example', '/evil.example'],
+  ['/fr/', null],
+  ['/FR', '/fr'],
+  ['/fr/fr', '/fr'],
+  ['/fr//x', '/fr/x'],
+  ['', null],
+  ['?a', null],
 ])('[R-25] %s is corrected to %s', (path, corrected) => {
   expect(a.correctLocale(path, sets)).toBe(corrected);
 });
@@ -27,18 +34,48 @@ test('[R-25] a path is split and put together again', () => {
   expect(a.splitLocale('/fr/x?a')).toEqual({ locale: 'fr', rest: '/x?a' });
   expect(a.splitLocale('/fr?a')).toEqual({ locale: 'fr', rest: '/?a' });
   expect(a.splitLocale('/frog')).toEqual({ locale: 'en', rest: '/frog' });
+  expect(a.splitLocale('/en/x')).toEqual({ locale: 'en', rest: '/en/x' });
+  expect(a.splitLocale('')).toEqual({ locale: 'en', rest: '/' });
   expect(a.localePath('fr', '/?a')).toBe('/fr?a');
   expect(a.localePath('en', '/x')).toBe('/x');
+  expect(a.withTailOf('/x', '/fr/y?a=1#b')).toBe('/x?a=1#b');
+  expect(a.withTailOf('/x', '?a')).toBe('/x?a');
+  expect(a.withTailOf('/x', '/fr/y')).toBe('/x');
 });
 
 test('[R-26] a guest is sent home with the return address', () => {
   expect(a.guardRedirect('/fr/cashier?a=1')).toBe('/fr?redirectUrl=%2Ffr%2Fcashier%3Fa%3D1');
+  expect(a.guardRedirect('/cashier?a=1&promo_code=x#real')).toBe(
+    '/?redirectUrl=%2Fcashier%3Fa%3D1%26promo_code%3Dx%23real&promo_code=x',
+  );
+});
+
+test.each([
+  ['/x//y?a//b', '/x/y?a//b'],
+  ['//evil.example', '/evil.example'],
+  ['\\/evil.example', '/evil.example'],
+  ['/%2f%5C/evil.example', '/evil.example'],
+  ['/.//evil.example', '/evil.example'],
+  ['/a/%2E%2e/..', '/'],
+  ['/a%2Fb/.c', null],
+  ['/x?a/../b', null],
+])('[R-26] %s with single slashes is %s', (path, single) => {
+  expect(a.singleSlashes(path)).toBe(single);
+});
+
+test.each([
+  ['?a=1&promo_code=x&b=2', '?a=1&b=2'],
+  ['?promo_code=x&promo_code=y', ''],
+  ['', ''],
+])('[Q-1] %j without its promo code is %j', (search, rest) => {
+  expect(a.withoutParams(search, ['promo_code'])).toBe(rest);
 });
 
 test.each([
   ['/game/x/', '/platform/game/x'],
   ['/fr/game/x?a', '/fr/platform/game/x'],
   ['/gamehall/', '/gamehall'],
+  ['/gamehall//', '/gamehall'],
   ['/', '/'],
   ['/fr/', '/fr'],
 ])('[R-28] the canonical of %s is %s', (path, canonical) => {
