@@ -20,7 +20,7 @@ export const isName = (text: string): boolean => isFilled(text) && !NAME_FORBIDS
 export const isAddress = (text: string): boolean => isFilled(text) && !ADDRESS_FORBIDS.test(text);
 
 /** A valid date of digits and `,` `.` `'` `-`, with a four-digit year. */
-export const isDate = (text: string): boolean => /^[0-9,.'-]+$/.test(text) && isoDateOf(text) !== null;
+export const isDate = (text: string): boolean => isoDateOf(text) !== null;
 
 /** Bounds are inclusive ISO days; a missing one is ignored. */
 export function isDateWithin(

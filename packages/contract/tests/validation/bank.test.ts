@@ -1,6 +1,7 @@
 import { readValue } from '@baize/contract/validation/readValue';
+import * as rules from '@baize/contract/validation/rules';
 import { expect, test } from 'vitest';
-import { type Case, copied, LONG, problemAt } from './problemAt';
+import { type Case, copied, LONG, problemAt, problemOf } from './problemAt';
 
 test.each<Case>([
   ['DE89370400440532013000', null],
@@ -18,6 +19,12 @@ test.each<Case>([
   ['DE89_3704_0044_0532_0130_00', 'iban'],
   ['ДЕ89370400440532013000', 'iban'],
   ['89DE370400440532013000', 'iban'],
+  // The checksums of these are right.
+  ['XX08 1234 5678 901', null],
+  ['XX36 1234 5678 90', 'iban'],
+  ['XX88 1234 5678 9012 3456 7890 1234 5678 901', 'iban'],
+  ['1XX6 4123 4567 8901', 'iban'],
+  ['XX0A 1234 5678 002', 'iban'],
   ['DE89 💶', 'iban'],
   [LONG, 'iban'],
 ])('[V-21] the IBAN %j: %s', (value, message) => {
@@ -32,6 +39,8 @@ test.each<Case>([
   [copied('4242424242424242'), null],
   ['3782 822463 10005', null],
   ['6304 0000 0000', null],
+  ['6011 0009 9013 9424', null],
+  ['0042 4242 4242 4242', null],
   ['', 'required'],
   ['4242 4242 4242 4241', 'cardNumber'],
   ['0000 0000 0000 0000', 'cardNumber'],
@@ -59,6 +68,9 @@ test.each<Case>([
   ['10/26', 'cardExpired'],
   ['12/25', 'cardExpired'],
   ['12/46', 'cardExpiry'],
+  [' 1226 ', null],
+  ['112/26', 'cardExpiry'],
+  ['12/26/', 'cardExpiry'],
   ['13/27', 'cardExpiry'],
   ['00/27', 'cardExpiry'],
   ['12', 'cardExpiry'],
@@ -67,6 +79,19 @@ test.each<Case>([
   [LONG, 'cardExpiry'],
 ])('[V-21] in November 2026 a card that is good until %j: %s', (value, message) => {
   expect(problemAt({ type: 'cardExpiry' }, value, { today: new Date(2026, 10, 30) })).toBe(message);
+});
+
+test('[V-21] without a date of today any month of a card is good', () => {
+  expect(problemAt({ type: 'cardExpiry' }, '10/26')).toBeNull();
+  expect(problemAt({ type: 'cardExpiry' }, '13/26')).toBe('cardExpiry');
+  expect(rules.cardExpiry('11/26', new Date(2026, 10, 30))).toBe('good');
+});
+
+test('[V-21] the rules of numbers accept spaces, as the fields do', () => {
+  expect(rules.isIban('de89 3704 0044 0532 0130 00')).toBe(true);
+  expect(rules.isCardNumber('4242 4242 4242 4242')).toBe(true);
+  expect(rules.isCpf('529.982.247-25')).toBe(true);
+  expect(rules.numberOf(' 18.5 ')).toBe(18.5);
 });
 
 test.each<Case>([
@@ -89,6 +114,22 @@ test.each<Case>([
   expect(problemAt({ type: 'number', min: 18, max: '99' }, value)).toBe(message);
 });
 
+test('[V-21] a number without a minimum may be negative', () => {
+  expect(problemAt({ type: 'number', max: 99 }, '-5')).toBeNull();
+});
+
+test.each([
+  [{ type: 'number', min: 18 }, '17', 'minValue', { min: '18' }],
+  [{ type: 'number', max: '99' }, '100', 'maxValue', { max: '99' }],
+  [{ type: 'text', min: 2 }, 'a', 'min', { min: '2' }],
+  [{ type: 'text', max: 4 }, 'abcde', 'max', { max: '4' }],
+  [{ type: 'text' }, LONG, 'max', { max: 255 }],
+  [{ type: 'password' }, 'short', 'min', { min: 6 }],
+  [{ type: 'password' }, 'x'.repeat(21), 'max', { max: 20 }],
+])('[V-21] the message for %j names the limit', (field, value, name, values) => {
+  expect(problemOf({ name: 'field', ...field }, { field: value })).toEqual({ name, values });
+});
+
 test.each<Case>([
   ['ab', null],
   ['a', 'min'],
@@ -103,14 +144,26 @@ test.each<Case>([
 test.each([
   ['cardNumber', '4242-4242 4242\u00a04242', '4242424242424242'],
   ['iban', 'iban: de89 3704', 'DE893704'],
+  ['iban', 'XX00 IBAN 1234', 'XX00IBAN1234'],
   ['cpf', '529.982.247-25', '52998224725'],
   ['cardExpiry', '1 / 2027', '01/27'],
+  ['cardExpiry', ' 12 ', '12'],
   ['date', '31.12.2000', '2000-12-31'],
-  ['phone', '+33 (0)6-12.34', '+3306' + '1234'],
+  ['date', ' 31.12.2000 ', '2000-12-31'],
+  ['date', ' 31.12 ', '31.12'],
+  ['phone', '+33 (0)6-12.34', '+33061234'],
+  ['phone', '0033 6', '+336'],
+  ['phone', '1 005 551', '1005551'],
   ['login', ' +33612345678 ', '33612345678'],
   ['name', '  Anna\u00a0 Maria ', 'Anna Maria'],
+  ['name', '\u200c \u200cAnna', 'Anna'],
+  ['text', 'Ｎｏ １', 'Ｎｏ １'],
   ['text', 'e\u0301', 'é'],
   ['password', ' as it is ', ' as it is '],
 ])('[V-18, V-21] %s %j, typed or pasted, is read as %j', (type, typed, meant) => {
   expect(readValue({ type }, typed)).toBe(meant);
+});
+
+test.each([undefined, null, true, 5])('[V-21] %j is not a text, and read as empty', (value) => {
+  for (const type of ['text', 'email', 'password']) expect(readValue({ type }, value)).toBe('');
 });

@@ -1,4 +1,5 @@
 import { shownValue } from '@baize/contract/validation/readValue';
+import { dateBounds, isDateWithin } from '@baize/contract/validation/rules';
 import { expect, test } from 'vitest';
 import { type Case, copied, LONG, problemAt, problemOf } from './problemAt';
 
@@ -53,7 +54,27 @@ test('[V-4] who was born on 29 February is of age on 28 February of a year witho
   const born = (value: string, today: Date) => problemAt({ type: 'date', min: 18 }, value, { today });
   expect(born('29.02.2008', new Date(2026, 1, 27))).toBe('age');
   expect(born('28.02.2008', new Date(2026, 1, 28))).toBeNull();
+  expect(born('28.02.2010', new Date(2028, 1, 29))).toBeNull();
   expect(born('01.03.2010', new Date(2028, 1, 29))).toBe('age');
+});
+
+test.each([
+  ['18', '100', { min: '1925-11-22', max: '2008-11-21', isAge: true }],
+  ['', '100', { min: '1925-11-22', max: '', isAge: true }],
+  ['18', '', { min: '', max: '2008-11-21', isAge: true }],
+  ['2000-01-01', '', { min: '2000-01-01', max: '', isAge: false }],
+])('[V-4] on 21 November 2026 the bounds %j and %j are the days %j', (min, max, days) => {
+  expect(dateBounds({ min, max }, new Date(2026, 10, 21))).toEqual(days);
+});
+
+test('[V-4] without a date of today an age is not checked', () => {
+  expect(problemAt({ type: 'date', min: 18, max: 100 }, '01.01.2026')).toBeNull();
+  expect(dateBounds({ min: '18', max: '100' }, undefined)).toEqual({ min: '', max: '', isAge: true });
+});
+
+test('[V-4] a day that does not exist is within no bounds', () => {
+  expect(isDateWithin('31.02.2024', {})).toBe(false);
+  expect(isDateWithin('29.02.2024', {})).toBe(true);
 });
 
 test('[V-4] the error for an age names the age', () => {
@@ -64,6 +85,6 @@ test('[V-4] the error for an age names the age', () => {
 
 test('[V-4, W-16] a date of the API is shown as players type it', () => {
   expect(shownValue({ type: 'date' }, '1990-01-31')).toBe('31.01.1990');
-  expect(shownValue({ type: 'date' }, '31.1')).toBe('31.1');
+  for (const text of ['31.1', 'x1990-01-31', '1990-01-31T00:00']) expect(shownValue({ type: 'date' }, text)).toBe(text);
   expect(shownValue({ type: 'text' }, '1990-01-31')).toBe('1990-01-31');
 });

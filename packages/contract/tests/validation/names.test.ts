@@ -1,3 +1,4 @@
+import { isAddress, isCardHolder, isName } from '@baize/contract/validation/rules';
 import { expect, test } from 'vitest';
 import { type Case, copied, LONG, problemAt } from './problemAt';
 
@@ -33,6 +34,10 @@ test.each<Case>([
   ['a'.repeat(255), null],
 ])('[V-2] the name %j: %s', (value, message) => {
   for (const type of NAMES) expect(problemAt({ type }, value)).toBe(message);
+});
+
+test.each(['', ' ', '\t\u00a0'])('[V-2, V-3, V-11] %j is no name, address or card holder', (text) => {
+  expect([isName, isAddress, isCardHolder].map((isRight) => isRight(text))).toEqual([false, false, false]);
 });
 
 test.each(FORBIDDEN)('[V-2] a name cannot contain %s', (char) => {

@@ -1,4 +1,5 @@
 import type { FieldRule } from '@baize/contract/validation/fields';
+import { issuesOf, schemaOf } from '@baize/contract/validation/schema';
 import { expect, test } from 'vitest';
 import { type Case, copied, LONG, problemAt, problemOf } from './problemAt';
 
@@ -24,8 +25,11 @@ test.each<Case>([
 
 test('[V-10] a refused password names the offending characters, each once', () => {
   const values = { field: 'pä ss ä€🎰word' };
-  const problem = problemOf({ name: 'field', type: 'password' }, values);
-  expect(problem).toEqual({ name: 'password', values: { characters: 'ä ␣ € 🎰' } });
+  // The last pattern is invalid, so that the default applies.
+  for (const pattern of ['', '\\x21-\\x7e', 'z-a']) {
+    const problem = problemOf({ name: 'field', type: 'password', pattern }, values);
+    expect(problem).toEqual({ name: 'password', values: { characters: 'ä ␣ € 🎰' } });
+  }
 });
 
 test.each<[characters: string, message: string | null]>([
@@ -57,6 +61,7 @@ test.each([
   ['secret-7', 'secret-7 ', 'sameAs'],
   ['secret-7', 'Secret-7', 'sameAs'],
   ['secret-7', '', 'required'],
+  ['', '', 'required'],
 ])('[V-10, V-21] the password %j repeated as %j: %s', (password, repeated, message) => {
   expect(problemOf(repeat, { password, repeat: repeated })?.name ?? null).toBe(message);
 });
@@ -66,4 +71,18 @@ test('[V-21] an optional value needs no repetition unless it was entered', () =>
   expect(problemOf(field, { email: '', repeat: '' })).toBeNull();
   expect(problemOf(field, { email: 'one@baize.example', repeat: '' })?.name).toBe('required');
   expect(problemOf(field, { email: 'one@baize.example', repeat: ' one@baize.example' })).toBeNull();
+  expect(problemOf(field, { email: ' one@baize.example', repeat: 'one@baize.example' })).toBeNull();
+});
+
+test('[V-21] two fields may repeat each other', () => {
+  const fields: FieldRule[] = [
+    { name: 'first', type: 'email', sameAs: 'second' },
+    { name: 'second', type: 'email', sameAs: 'first' },
+  ];
+  const schema = schemaOf(fields);
+  expect(issuesOf(schema, { first: 'one@baize.example', second: 'one@baize.example' })).toEqual({});
+  expect(Object.keys(issuesOf(schema, { first: 'one@baize.example', second: 'two@baize.example' }))).toEqual([
+    'first',
+    'second',
+  ]);
 });

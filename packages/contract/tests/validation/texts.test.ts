@@ -1,3 +1,4 @@
+import { fitsPattern } from '@baize/contract/validation/rules';
 import { expect, test } from 'vitest';
 import { type Case, copied, LONG, problemAt } from './problemAt';
 
@@ -38,6 +39,8 @@ test.each<Case>([
   ['111.111.111-11', 'cpf'],
   ['5299822472', 'cpf'],
   ['529982247255', 'cpf'],
+  // The second check digit is right.
+  ['529.982.247-17', 'cpf'],
   ['٥٢٩٩٨٢٢٤٧٢٥', null],
   ['529.982.247-2a', 'cpf'],
 ])('[V-6] the CPF number %j: %s', (value, message) => {
@@ -125,6 +128,11 @@ test.each<[pattern: string, value: string, message: string | null]>([
   ['(a+)+b', `${'a'.repeat(600)}!`, 'regex'],
 ])('[V-13] a field of the pattern %j: %j: %s', (pattern, value, message) => {
   expect(problemAt({ type: 'custom', pattern }, value)).toBe(message);
+});
+
+test('[V-13] a pattern is matched against at most 500 characters', () => {
+  expect(['a'.repeat(500), 'a'.repeat(501)].map((text) => fitsPattern(text, 'a*'))).toEqual([true, false]);
+  expect([' ', 'a'].map((text) => fitsPattern(text, '(['))).toEqual([false, true]);
 });
 
 test.each<Case>([

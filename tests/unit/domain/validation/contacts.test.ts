@@ -1,7 +1,8 @@
 import type { MessageName } from '@baize/contract/validation/messages';
 import { readByMasks } from '@baize/contract/validation/phoneMasks';
-import { contradictsPlan, readByPlans } from '@baize/contract/validation/phonePlans';
-import { type CallingCode, PHONE_COUNTRY } from '@baize/contract/validation/phones';
+import { contradictionsOf, contradictsPlan, readByPlans } from '@baize/contract/validation/phonePlans';
+import { asTyped, type CallingCode, likelyCountry, PHONE_COUNTRY } from '@baize/contract/validation/phones';
+import { isPhone } from '@baize/contract/validation/rules';
 import type { SchemaOptions } from '@baize/contract/validation/schema';
 import { expect, test } from 'vitest';
 import {
@@ -32,6 +33,9 @@ test.each<Case>([
   ['   ', 'required'],
   ['123456', 'phoneShort'],
   ['1234567890123456', 'phoneLong'],
+  // The German plan has no maximum of its own.
+  ['+49 100 000 000 0000', null],
+  ['+49 100 000 000 00000', 'phoneLong'],
   ['555x0109999', 'phone'],
   ['++33612345678', 'phone'],
   ['+', 'phone'],
@@ -43,6 +47,28 @@ test.each<Case>([
   expect(problemAt({ type: 'phone' }, value, { readPhone: readByPlans })).toBe(message);
 });
 
+test('[V-8] an optional phone may be empty', () => {
+  expect(problemAt({ type: 'phone', isOptional: true }, '')).toBeNull();
+  expect(problemAt({ type: 'phone', isOptional: true }, '123456')).toBe('phoneShort');
+});
+
+test.each([
+  ['+33 6 12 34 56 78', true],
+  ['(555) 010-9999', true],
+  ['1234567', true],
+  ['123456789012345', true],
+  ['123456', false],
+  ['1234567890123456', false],
+  ['x1234567', false],
+  ['1234567x', false],
+  ['1234567@baize.example', false],
+  ['++1234567', false],
+  ['-1234567', false],
+  ['', false],
+])('[V-8] %j looks like a phone: %s', (text, isRight) => {
+  expect(isPhone(text)).toBe(isRight);
+});
+
 const problemWith = (country: string, phone: string, options: SchemaOptions) =>
   problemOf({ name: 'phone', type: 'phone' }, { phone, [PHONE_COUNTRY]: country }, options)?.name ?? null;
 
@@ -51,6 +77,7 @@ test.each<[country: string, value: string, message: MessageName | null]>([
   ['FR', '06 12 34 56 78', null],
   ['FR', '6 12 34 56 7', 'phoneShort'],
   ['FR', '06 12 34 56 789', 'phoneLong'],
+  ['FR', '6 12 34 56 789', 'phoneLong'],
   ['DE', '+33 6 12 34 56 78', null],
   ['DE', '+33 (0)6 12 34 56 78', null],
   ['DE', '+33 6 12 34 56', 'phoneShort'],
@@ -101,6 +128,7 @@ test.each([
   ['3911234567', 'IT', '393911234567', 'IT'],
   ['0669821234', 'IT', '390669821234', 'IT'],
   ['15145550100', 'CA', '15145550100', 'CA'],
+  [' 0612345678 ', 'FR', '33612345678', 'FR'],
   ['1234567', 'XX', '1234567', ''],
 ])('[A-2, V-22] the phone %s with %s chosen is %s of %s', (typed, chosen, number, country) => {
   expect(readByPlans(typed, chosen, codes)).toMatchObject({ number, country, problem: null });
@@ -134,6 +162,40 @@ test('[A-2, V-22] while the plans are not here a number is read by the masks', (
   expect(readByMasks('+330612345678', 'DE', codes)).toMatchObject({ number: '33612345678', country: 'FR' });
   expect(readByMasks('06 1234 5678', 'JP', codes)).toMatchObject({ number: '810612345678' });
   expect(readByMasks('0612', 'XX', codes)).toMatchObject({ number: '0612', country: '' });
+  expect(readByMasks('+33612345678', 'FR', [code('XX', '')])).toMatchObject({ country: '', problem: 'phoneCountry' });
+});
+
+test.each([
+  ['123', 'phoneShort'],
+  ['1234', null],
+  ['123456789012', null],
+  ['1234567890123', 'phoneLong'],
+])('[V-8, V-22] without a mask the number +999 %s: %s', (typed, problem) => {
+  expect(readByMasks(typed, 'XX', [code('XX', '999')])).toMatchObject({ number: `999${typed}`, problem });
+});
+
+test('[V-22] without a parser a number is taken as typed, with the calling code of the chosen country', () => {
+  const problem = null;
+  expect(asTyped('06 12', 'FR', codes)).toEqual({ number: '330612', country: 'FR', national: '0612', problem });
+  expect(asTyped('+33 6 12', 'FR', codes)).toEqual({ number: '33612', country: '', national: '33612', problem });
+  expect(asTyped('06 12', 'XX', codes)).toEqual({ number: '0612', country: '', national: '0612', problem });
+});
+
+test.each([
+  [['fr-CA', 'de'], 'CA'],
+  [['fr'], 'FR'],
+  [['de-AT'], 'CH'],
+  [['sv', 'ja'], 'JP'],
+  [['sv'], 'FR'],
+  [[], 'FR'],
+])('[V-22] for the languages %j the country %s is chosen', (tags, country) => {
+  expect(likelyCountry(codes, tags)).toBe(country);
+});
+
+test('[V-22] a code of the operator that is no country is chosen only if it is the first', () => {
+  expect(likelyCountry([code('UKR', '380'), code('DE', '49')], ['de-AT'])).toBe('DE');
+  expect(likelyCountry([code('1', '1'), code('DE', '49')], ['sv'])).toBe('1');
+  expect(likelyCountry([], ['de'])).toBe('');
 });
 
 test('[V-22] of several countries with one calling code the number says which, else the player', () => {
@@ -141,6 +203,7 @@ test('[V-22] of several countries with one calling code the number says which, e
   const countryOf = (typed: string, chosen: string) => readByPlans(typed, chosen, shared).country;
   expect(countryOf('+1 246 2345678', 'CA')).toBe('BB');
   expect(countryOf('+1 212 5550100', 'CA')).toBe('US');
+  expect(countryOf('1 246 2345678', 'CA')).toBe('BB');
   expect(countryOf('212 555 0100', 'CA')).toBe('CA');
   expect(readByPlans('234 5678', 'BB', shared)).toMatchObject({
     number: '12462345678',
@@ -150,11 +213,17 @@ test('[V-22] of several countries with one calling code the number says which, e
 });
 
 test('[V-8, V-22] a number of a country that is not offered is refused, though another has its calling code', () => {
-  expect(readByPlans('+1 415 555 2671', 'IE', codes).problem).toBe('phoneCountry');
+  expect(readByPlans('+1 415 555 2671', 'IE', codes)).toMatchObject({ country: '', problem: 'phoneCountry' });
   expect(readByPlans('+1 514 555 0100', 'IE', codes)).toMatchObject({ country: 'CA', problem: null });
   // An explicitly chosen country is accepted, as is a country code of the operator's own.
   expect(readByPlans('+1 415 555 2671', 'CA', codes)).toMatchObject({ country: 'CA', problem: null });
   expect(readByPlans('+44 7400 123456', 'IE', [code('UK', '44'), code('IE', '353')])).toMatchObject({ country: 'UK' });
+  expect(readByPlans('07400 123456', 'UK', [code('UK', '44')])).toMatchObject({
+    number: '447400123456',
+    country: 'UK',
+  });
+  // A calling code that no country has.
+  expect(readByPlans('+999 1234567', '', []).problem).toBe('phone');
 });
 
 test('[V-22] where the operator’s table and the numbering plan differ, the table is right', () => {
@@ -163,7 +232,24 @@ test('[V-22] where the operator’s table and the numbering plan differ, the tab
   expect(readByPlans('0612345678', 'FR', own)).toMatchObject({ number: '330612345678', problem: null });
   expect(readByPlans('612345678', 'FR', own)).toMatchObject({ problem: 'phoneShort' });
   expect(readByPlans('123456', 'XK', own)).toMatchObject({ number: '383123456', problem: null });
+  expect(readByPlans('+33 612345678', 'IE', own)).toMatchObject({ country: 'FR', problem: 'phoneShort' });
+  expect(readByPlans('+353 1 234 5678', 'FR', own)).toMatchObject({ number: '35312345678', problem: null });
   expect(phoneCodes.map((row) => contradictsPlan({ ...row, mask: row.mask ?? '' }))).not.toContain(true);
+});
+
+test.each([
+  ['FR', '33', '', false],
+  ['FR', '34', '', true],
+  ['FR', '133', '', true],
+  ['BB', '1246', '### ####', false],
+  ['XX', '999', '###', false],
+  // The calling code decides for a country that the plans do not know.
+  ['UK', '44', '###', true],
+])('[V-22] %s with the calling code %s and the mask %j contradicts the plans: %s', (country, digits, mask, isWrong) => {
+  const entry = code(country, digits, mask);
+  expect(contradictsPlan(entry)).toBe(isWrong);
+  const named = expect.stringContaining(`${country}, +${digits} ${mask}`);
+  expect(contradictionsOf([entry])).toEqual(isWrong ? [named] : []);
 });
 
 test.each<Case>([

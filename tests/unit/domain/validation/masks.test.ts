@@ -84,12 +84,21 @@ test.each([
   ['date', '1.', '01.'],
   ['date', '01.2/', '01.02.'],
   ['date', '31.12', '31.12'],
+  ['date', ' 1/2/2000 ', '01.02.2000'],
+  ['date', '12.', '12.'],
+  ['date', '1.2', '1.2'],
   ['cardExpiry', '12/2027', '12/27'],
   ['cardExpiry', '1/2027', '01/27'],
   ['cardExpiry', '3/', '03/'],
   ['cardExpiry', '12/2', '12/2'],
+  ['cardExpiry', ' 12 / 2027 ', '12/27'],
+  ['cardExpiry', '112/2027', '112/2027'],
+  ['cardExpiry', '12/20275', '12/20275'],
   ['iban', 'iban: de89 3704', 'DE89 3704'],
+  ['iban', ' IBAN XX00', 'XX00'],
+  ['iban', 'xx00 iban 1', 'XX00 IBAN 1'],
   ['phone', '0033 6 12', '+33 6 12'],
+  ['phone', '1 005 55', '1 005 55'],
   ['phone', ' (+33) 6', '+33) 6'],
   ['phone', '\u202a+33 6\u202c', '+33 6'],
   ['text', ' as it is', ' as it is'],
@@ -104,6 +113,8 @@ test('[V-18, V-22] a number can be typed in national form, with the zero, or wit
   expect(typed('0612345678')).toBe('06 12 34 56 78');
   expect(typed('+33 6 12 34 56 78')).toBe('+33612345678');
   expect(phoneMask('012', '')).toBe('');
+  expect(phoneMask('612', french)).toBe(french);
+  expect(phoneMask('0612', `0${french}`)).toBe(`0${french}`);
 });
 
 test.each([
@@ -126,5 +137,5 @@ test('[V-22] a number is regrouped for another country, and keeps every digit', 
   expect(groupedNumber('06 12 34 56 78', '# ## ## ## ##')).toBe('06 12 34 56 78');
   expect(groupedNumber('6 12 34 56 78', '## ## ##')).toBe('61 23 45678');
   expect(groupedNumber('+33612345678', '# ## ## ## ##')).toBe('+33612345678');
-  expect(groupedNumber('612', '')).toBe('612');
+  expect(groupedNumber('6-1 2', '')).toBe('6-1 2');
 });

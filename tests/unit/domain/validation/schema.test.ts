@@ -13,6 +13,7 @@ test('[V-17, V-21] a message is the default of its key, or the CMS’s own with 
   expect(issueOf(problem, { min: 'At least $$min$$!' }).text).toBe('At least 6!');
   expect(issueOf(problem, { min: '', max: 'other' })).not.toHaveProperty('text');
   expect(issueOf(problem, JSON.parse('{"__proto__": {"min": "no"}}'))).not.toHaveProperty('text');
+  expect(issueOf(problem, { undefined: 'no' })).not.toHaveProperty('text');
   expect(fillMessage('$$min$$ to $$max$$', { min: 1 })).toBe('1 to $$max$$');
 });
 
@@ -63,6 +64,26 @@ test('[A-7] the API’s description and the CMS’s make the same field', () => 
   const field = fieldOf({ name: 'town', type: 'name', is_optional: true, min: null, mask: '' });
   expect(field).toEqual(fieldOf({ name: 'town', type: 'name', isOptional: true, min: null }));
   expect(field).toMatchObject({ label: '', hint: '', autocomplete: '', options: [], isOptional: true });
+  expect(fieldOf({ name: 'town', type: 'name', label: undefined, mask: undefined, options: undefined })).toEqual({
+    ...{ name: 'town', type: 'name', label: '', hint: '', mask: '', autocomplete: '', options: [] },
+    ...{ isOptional: false, isLocked: false },
+  });
+});
+
+test.each([
+  ['login', 'text', 'login'],
+  ['login', 'email', 'email'],
+  ['nickname', 'text', 'text'],
+])('[A-2, A-7] the field %s of the type %s is read as %s', (name, type, read) => {
+  expect(fieldOf({ name, type }).type).toBe(read);
+});
+
+test('[V-17] an error that is not about a value is thrown', () => {
+  const readPhone = () => {
+    throw new Error('The plans are broken');
+  };
+  const schema = schemaOf([fieldOf({ name: 'phone', type: 'phone' })], { readPhone });
+  expect(() => issuesOf(schema, { phone: '+33612345678' })).toThrow('The plans are broken');
 });
 
 test('[U-1] fields that cannot be changed are not validated', () => {
