@@ -46,6 +46,7 @@ test.each([
   const { textKey, kind } = outcomeOf({ type: 'AuthorizationException', message });
   expect([textKey, kind]).toEqual([`errors:twoFactor.${key}`, 'field']);
   expectTexts(textKey);
+  expect(outcomeOf({ type: 'InvalidParameterException', message }).textKey).toBe(textKey);
   expect(outcomeOf({ type: 'UserBannedException', message }).kind).toBe('fatal');
 });
 
@@ -56,6 +57,37 @@ test('[B-1, N-4] the first code of a refused promo code has its text, an unknown
     expect(promoCodeText(invalidCode)).toBe('errors:promo.INVALID');
   const refused = { type: 'InvalidParameterException', data: { promo_code: ['EXPIRED'] } };
   expect(outcomeOf(refused)).toMatchObject({ kind: 'field', textKey: 'errors:promo.EXPIRED' });
+});
+
+const until = 1_800_000_000;
+const limits = { textKey: 'errors:buttons.selfLimit', path: '/profile/responsible-game' };
+const support = { textKey: 'errors:buttons.support', path: '/support' };
+test.each([
+  [
+    { self_limit: 'time_out', until },
+    { textKey: 'errors:selfLimit.time_out', button: limits, until },
+  ],
+  [{ self_limit: 'time_out' }, { textKey: 'errors:selfLimit.time_out', button: limits }],
+  [
+    { self_limit: 'exclusion', until },
+    { textKey: 'errors:selfLimit.exclusion', button: limits, until },
+  ],
+  [
+    { self_limit: 'exclusion', until: null },
+    { textKey: 'errors:selfLimit.exclusionForGood', button: limits },
+  ],
+  [
+    { self_limit: 'closed', until },
+    { textKey: 'errors:selfLimit.closed', button: support, until },
+  ],
+  [{ self_limit: 'closed' }, { textKey: 'errors:selfLimit.closedForGood', button: support }],
+  [
+    { self_limit: 'other', until },
+    { textKey: 'errors:SelfLimitException', button: limits },
+  ],
+])('[N-4] a self-exclusion with %j comes out as %j', (data, outcome) => {
+  expect(outcomeOf({ type: 'SelfLimitException', data })).toEqual({ kind: 'gate', action: 'selfLimit', ...outcome });
+  expectTexts(outcome.textKey);
 });
 
 const occasions = Object.keys({
@@ -103,13 +135,19 @@ test('[C-6, W-10] without a title, or with an address elsewhere, the gate keeps 
 test.each([
   [
     { type: 'UserBannedException', status: 403 },
-    { kind: 'fatal', page: 'blocked' },
+    { kind: 'fatal', page: 'blocked', button: support },
   ],
   [
     { type: 'ApplicationDisabledException', status: 503 },
     { kind: 'fatal', page: 'maintenance' },
   ],
-  [{ status: 403 }, { kind: 'fatal', page: 'forbidden' }],
+  [{ status: 403 }, { kind: 'fatal', page: 'forbidden', button: null }],
+  [
+    { type: 'UnknownErrorException', status: 403 },
+    { kind: 'fatal', page: 'forbidden' },
+  ],
+  [{ status: 429 }, { kind: 'toast', textKey: 'errors:TooManyRequestsException' }],
+  [{ type: 'AbortedException' }, { kind: 'silent', button: null }],
   [{ type: 'InvalidParameterException', status: 403 }, { kind: 'field' }],
   [{ type: 'AcmeVerificationRequiredException' }, { kind: 'gate', action: 'verification' }],
   [{ type: 'toString', status: 200 }, { kind: 'toast' }],
@@ -119,7 +157,12 @@ test.each([
 });
 
 test('[N-5] the CMS is never fatal', () => {
-  for (const type of errorTypes) expect(outcomeOf({ type, status: 403, source: 'cms' }).kind).toBe('silent');
+  for (const type of errorTypes)
+    expect(outcomeOf({ type, status: 403, source: 'cms' })).toEqual({
+      kind: 'silent',
+      textKey: `errors:${type}`,
+      button: null,
+    });
 });
 
 test.each([
@@ -127,6 +170,7 @@ test.each([
   [{ status: 403 }, 'forbidden'],
   [{ status: 503 }, 'maintenance'],
   [{ status: 418 }, 'notFound'],
+  [{ type: 'AcmeException', status: 418 }, 'blocked'],
   [{ type: 'UserBannedException', status: 404 }, 'blocked'],
   [{ type: 'UserDeletedException', status: 200 }, 'blocked'],
 ])('[S-11] %j is the page %s', (error, page) => {
