@@ -1,5 +1,7 @@
 import * as a from '@baize/contract/links/addresses';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { leaving } from '../../../src/domain/links/leaving';
+import { openExternal } from '../../../src/domain/links/openExternal';
 import { sharedAddress, startParamOf } from '../../../src/domain/links/sharedAddress';
 import { routeOfStartParam } from '../../../src/domain/links/startParam';
 
@@ -83,25 +85,45 @@ test.each([
 });
 
 test.each([
-  '/cashier/deposit',
-  '/cashier/deposit/card',
-  '/game/a-b',
-  '/offers/7',
-  '/promotions?promo_code=é',
-  '/game/x#real',
-])('[M-9] %s travels in a start parameter', (path) => {
-  const param = startParamOf(path);
+  ['/cashier/deposit', 'deposit'],
+  ['/cashier/deposit/card', 'deposit-card'],
+  ['/game/a-b', 'game-a-b'],
+  ['/offers/71', 'offers-71'],
+  ['/offers/seven', /^p_/],
+  ['/fr/game/a-b', /^p_/],
+  ['/game/x#real', /^p_/],
+  ['/promotions?promo_code=é', /^p_/],
+  // Plain base64 of these has a slash or a plus.
+  ['/x?a=>>>', /^p_/],
+  ['/~~?~', /^p_/],
+])('[M-9] %s travels in the start parameter %s', (path, expected) => {
+  const param = startParamOf(path) ?? '';
+  if (typeof expected === 'string') expect(param).toBe(expected);
+  else expect(param).toMatch(expected);
   expect(param).toMatch(/^[\w-]{1,512}$/);
   expect(routeOfStartParam(param)).toBe(new URL(path, 'https://a.example').href.slice('https://a.example'.length));
+});
+
+test('[M-9] a start parameter has at most 512 characters, and is of an internal path', () => {
+  expect(startParamOf(`/game/${'a'.repeat(507)}`)).toHaveLength(512);
+  expect(startParamOf(`/game/${'a'.repeat(508)}`)).toBeNull();
+  expect(startParamOf('//evil.example')).toBeNull();
 });
 
 test.each([
   `p_${btoa('//evil.example')}`.replaceAll('=', ''),
   'p_!',
+  // The bytes are not valid UTF-8.
+  'p_L_8',
   'offers-x',
+  'offers-7x',
+  'offers-x7',
+  'my-game-x',
+  'game-a/b',
   'deposit-',
   'x',
   '',
+  null,
   'a'.repeat(513),
 ])('[M-9] start parameter %s opens nothing', (param) => {
   expect(routeOfStartParam(param)).toBeNull();
@@ -114,4 +136,47 @@ test('[M-9, C-10] a page is given to others as the place’s own link to it, in 
   const link = new URL(sharedAddress(bot, path, 'fr'));
   expect([link.origin + link.pathname, routeOfStartParam(link.searchParams.get('startapp'))]).toEqual([bot.base, path]);
   expect(sharedAddress(bot, `/x?${'y'.repeat(600)}`, 'en')).toBe(bot.base);
+});
+
+test('[W-10] an external address opens with its kind, and twice only after a second', () => {
+  const now = vi.spyOn(performance, 'now');
+  const opened: string[] = [];
+  const platform = { openLink: (url: string, kind: string) => opened.push(`${kind} ${url}`) > 0 };
+  const openAt = (ms: number, address: string, kind?: 'social') => {
+    now.mockReturnValue(ms);
+    return openExternal(platform, address, { isExternal: true, ...(kind && { kind }) });
+  };
+  expect(openAt(5000, 'https://pay.example/')).toBe(true);
+  expect(openAt(5999, 'https://pay.example/')).toBe(true);
+  expect(openAt(6000, 'https://pay.example/')).toBe(true);
+  expect(openAt(6000, 'https://t.me/Bot')).toBe(true);
+  expect(openAt(6001, 'tg://resolve?domain=a')).toBe(true);
+  expect(openAt(6002, 'https://t.me/Bot', 'social')).toBe(true);
+  expect(opened).toEqual([
+    'external https://pay.example/',
+    'external https://pay.example/',
+    'telegram https://t.me/Bot',
+    'telegram tg://resolve?domain=a',
+    'social https://t.me/Bot',
+  ]);
+  now.mockRestore();
+});
+
+test('[W-10] a blocked window is reported, and the next press tries again', () => {
+  const openLink = vi.fn().mockReturnValueOnce(false).mockReturnValue(true);
+  const platform = { openLink };
+  const open = () => openExternal(platform, 'https://pay.example/', { isExternal: true });
+  expect([open(), open(), open()]).toEqual([false, true, true]);
+  expect(openLink).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  ['payment', true, true],
+  ['payment', false, false],
+  ['external', true, false],
+] as const)('[N-10] a link for %s that opened (%s) leaves the page: %s', (kind, isOpen, isLeft) => {
+  leaving.begunAt = null;
+  openExternal({ openLink: () => isOpen }, 'https://pay.example/', { isExternal: true, kind });
+  expect(leaving.begunAt !== null).toBe(isLeft);
+  leaving.begunAt = null;
 });

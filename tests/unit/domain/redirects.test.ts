@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cmsRedirect, type RedirectRule } from '../../../src/domain/links/redirects';
+import { cmsRedirect, type RedirectRule, redirectNames } from '../../../src/domain/links/redirects';
 
 const rule = (from: string, to: string, code: '301' | '302' = '301'): RedirectRule => ({ from, to, code });
 const internal = (path: string, code = 301) => ({ kind: 'internal', path, code });
@@ -41,6 +41,12 @@ describe('cmsRedirect', () => {
     ['/evil.example', [rule('/*', '//*')], null],
     ['/a', [rule('/a', 'http://partner.example')], null],
     ['/a', [], null],
+    ['/bonus//', [rule('bonus', '/offers')], internal('/offers')],
+    ['/', [rule('*', '/b')], internal('/b')],
+    ['/?id=7', [rule('?id=7', '/b')], internal('/b')],
+    ['/a?ids=1,2', [rule('/a', '/b?x=1#part')], internal('/b?x=1&ids=1,2#part')],
+    ['/a', [rule('/a', '/b/*')], internal('/b/')],
+    ['/go/s', [rule('/go/*', 'http*://localhost/')], null],
     ...[
       ...['/host.evil.example', '/host@evil.example', '/host:8443', '/host:@evil.example/', '/host%2eevil.example'],
       ...['/host-evil.example', '/hostevil', '/host%40evil.example', '/host\\.evil.example', '/host%5c.evil.example'],
@@ -106,6 +112,19 @@ describe('cmsRedirect', () => {
       }),
       { numRuns: 3000 },
     );
+  });
+
+  test.each([
+    [10, internal('/10')],
+    [11, null],
+  ])('[R-30] %d redirects in a row lead to %j', (count, target) => {
+    const rules = Array.from({ length: count }, (_, at) => rule(`/${at}`, `/${at + 1}`));
+    expect(cmsRedirect('/0', rules)).toEqual(target);
+  });
+
+  test('[R-30] the query parameters that rules depend on are known', () => {
+    const rules = [rule('/p?id=7&x=1', '/a'), rule('/q?id=8', '/b?y=1'), rule('/c', '/d')];
+    expect(redirectNames(rules)).toEqual(['id', 'x']);
   });
 
   test('[R-30] a redirect to another language does not lead to the current page', () => {
