@@ -143,6 +143,9 @@ test.each([
   // Not a number of the chosen country, so it may already include the calling code.
   ['353851234513', 'FR', '353851234513'],
   ['0851234513', 'XX', '0851234513'],
+  ['085 100 4513', 'IE', '353851004513'],
+  ['０８５ １２３ ４５１３', 'IE', '353851234513'],
+  ['123 4567', 'XX', '1234567'],
 ])('[A-2, V-8] the login %s with %s chosen is %s', (typed, chosen, login) => {
   expect(isNationalNumber(typed)).toBe(true);
   expect(loginOfNumber(typed, chosen, codes, readByPlans)).toBe(login);
@@ -152,7 +155,9 @@ test.each([
   'one@baize.example',
   '+353851234513',
   '00353851234513',
+  ' +353851234513',
   '123456',
+  '12 34 56',
   'BrassFox7',
   '1234567@baize.example',
 ])('[A-2] the login %s needs no country', (typed) => expect(isNationalNumber(typed)).toBe(false));

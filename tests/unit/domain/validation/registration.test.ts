@@ -13,6 +13,10 @@ test('[V-20] a currency adds its fields before the ticks, and replaces one of th
   expect(names('EUR')).toEqual(['email', 'currency', 'terms']);
   expect(names('JPY')).toEqual(['email', 'currency', 'phone', 'terms']);
   expect(registrationFields(config, 'JPY')[0]?.hint).toBe('own');
+  const only = (field: typeof email) =>
+    registrationFields({ ...config, registration: { fields: [field] } }, 'JPY').map(({ name }) => name);
+  expect(only(currency)).toEqual(['currency', 'phone', 'email']);
+  expect(only(terms)).toEqual(['phone', 'email', 'terms']);
 });
 
 test('[A-7] without a configuration the form has the default fields', () => {

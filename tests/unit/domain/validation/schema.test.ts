@@ -122,6 +122,12 @@ test('[A-2, A-7] a form is sent normalised, without repeated values and, by defa
     news: 1,
   };
   expect(wireValues(fields, values, { codes, readPhone: readByPlans })).toEqual(sent);
+  expect(wireValues(fields, { ...values, news: false, phone: '' }, { codes })).toEqual({
+    ...{ login: '33612345678', password: ' kept ', born: '1990-12-31' },
+    news: 0,
+  });
+  expect(wireValues(fields, { phone: '06 12' }, { codes })).toMatchObject({ phone: '0612' });
+  expect(wireValues(fields, { phone: '06 12', phone_country_code: 'FR' })).toMatchObject({ phone: '0612' });
   expect(wireValues(fields, values, { codes, readPhone: readByPlans, sendsEmpty: true })).toEqual({
     ...sent,
     promo: '',
