@@ -167,7 +167,15 @@ test.each([
 });
 
 test('[C-9] a rate of nothing changes nothing', () => {
-  expect(() => convert(m.parseMoney(wire('1')), '0.00', { currency: 'USD', rate: '1' })).toThrow(RangeError);
+  const error = new RangeError('Rates must be positive');
+  for (const rate of ['0.00', '-1']) {
+    expect(() => convert(m.parseMoney(wire('1')), rate, { currency: 'USD', rate: '1' })).toThrow(error);
+    expect(() => convert(m.parseMoney(wire('1')), '1', { currency: 'USD', rate })).toThrow(error);
+  }
+});
+
+test('[C-1] a part of a negative amount is rounded away from zero', () => {
+  expect(m.toWire(percentOf(m.parseMoney(wire('-33')), '2.5'))).toEqual(wire('-0.83'));
 });
 
 test('[C-12] a formatted amount can be parsed back: thousands separators change nothing', () => {

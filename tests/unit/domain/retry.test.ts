@@ -19,6 +19,7 @@ test.each(['POST', 'put', 'PATCH', 'DELETE'])('[N-3] %s is never tried again by 
 test('[N-3] Retry-After is obeyed, or refused where it is too long to sit out', () => {
   expect(retryDelay('GET', 429, 0, 2000, 0)).toBe(2000);
   expect(retryDelay('GET', 429, 0, 0, 0)).toBe(0);
+  expect(retryDelay('GET', 429, 0, 10_000, 0)).toBe(10_000);
   expect(retryDelay('GET', 429, 0, 10_001, 0)).toBeNull();
 });
 
@@ -32,6 +33,9 @@ const now = Date.parse('2026-01-01T00:00:00Z');
 test.each([
   ['7', 7000],
   [' 0 ', 0],
+  [' 12 ', 12_000],
+  ['x12', null],
+  ['12x', null],
   ['Thu, 01 Jan 2026 00:00:05 GMT', 5000],
   ['Wed, 31 Dec 2025 23:00:00 GMT', 0],
   ['soon', null],
