@@ -39,6 +39,7 @@ test.each([
   ['without its hyphen', 'liftoff', 'Lift-off'],
   ['in two words', 'lift off', 'Lift-off'],
   ['without the space', 'goldenfox', 'Golden Fox'],
+  ['with the space elsewhere', 'gol denfox', 'Golden Fox'],
   ['with its studio', 'quillmark opera', 'Café Opéra'],
   ['a letter is missing', 'roulete', 'Lightning Roulette'],
   ['the first letter is missing', 'rown', 'Crown of the Valley'],
@@ -54,6 +55,7 @@ test.each([
   ['an error in three letters', 'fxo golden', 'Golden Fox'],
   ['one of three letters is missing', 'golden fx', 'Golden Fox'],
   ['an error before the word is complete', 'ligthn', 'Lightning Roulette'],
+  ['an error in the first five letters', 'ligth', 'Lightning Roulette'],
   ['an error in the studio', 'quilmark cafe', 'Café Opéra'],
 ])('[G-3] a game is found: %s', (_how, query, name) => {
   expect(namesOf(query)).toContain(name);
@@ -68,6 +70,8 @@ test.each([
   '',
   'lucky 778',
   'roolatte',
+  // Four letters are compared with the complete word.
+  'ligt',
 ])('[G-3] %s finds nothing', (query) => {
   expect(namesOf(query)).toEqual([]);
 });
@@ -79,6 +83,33 @@ test('[G-3] exact names come first, then names and words that start with the que
 test('[G-3] matches with a typing error come after exact matches', () => {
   expect(namesOf('crown')).toEqual(['Crown of the Valley', 'Brown Bear']);
   expect(namesOf('brown')).toEqual(['Brown Bear', 'Crown of the Valley']);
+});
+
+test('[G-3] two letters are looked for at the beginning of words only', () => {
+  expect(namesOf('ox')).toEqual(['Crown of the Valley', 'Lift-off', 'Fox', 'Lucky 777', 'Brown Bear']);
+});
+
+const eight = 'one two three four five six seven eight';
+const long = 'abcdefghij'.repeat(4);
+test.each<[query: string, names: string[], found: string[]]>([
+  ['fox', ['Firefox', 'Red Fox', 'Blue Fox', 'Fox Den', 'Fox'], ['Fox', 'Fox Den', 'Red Fox', 'Blue Fox', 'Firefox']],
+  // A short word that is found as it is allows no error.
+  ['fox', ['Fix', 'Fox'], ['Fox']],
+  ['fox gld', ['Gold Fix', 'Gold Fox'], ['Gold Fox']],
+  // Nothing has both words as they are.
+  ['gold fox', ['Gold Fix', 'Red Fox'], ['Gold Fix']],
+  ['gold red', ['Gold Fix', 'Red Fox'], []],
+  // The worst match of a word decides.
+  ['golden crown', ['Golden Brown', 'Crown Golden'], ['Crown Golden', 'Golden Brown']],
+  // Three letters are too few to leave out a space.
+  ['olo', ['Go Lot'], []],
+  ['golo', ['Go Lot'], ['Go Lot']],
+  // What is beyond eight words or forty letters is not read.
+  [`${eight} zzzz`, [eight], [eight]],
+  [`${long}zz`, [`${long}xy`], [`${long}xy`]],
+])('[G-3] %s among %j finds %j', (query, names, found) => {
+  const small = createNameSearch(names, (name) => ({ name }));
+  expect(small.find(query)).toEqual(found);
 });
 
 test('[G-3, G-4] favourites come before all', () => {
