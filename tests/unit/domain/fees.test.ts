@@ -1,6 +1,7 @@
 import { add, parseMoney, toWire } from '@baize/contract/money/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { chosenMethod } from '../../../src/domain/money/chosenMethod';
 import { feeOf } from '../../../src/domain/money/fees';
 
 const eur = (amount: string) => ({ amount, currency: 'EUR' });
@@ -22,6 +23,15 @@ test.each([
 
 test('[C-1] a method that takes nothing has no fee', () => {
   expect(feeOf(eur('100'), { fee_percent: '0', fee_fixed: '0.00' })).toBeNull();
+});
+
+test('[C-1] the named method is chosen, else the first that is available, else the first', () => {
+  const method = (sysname: string, is_available = true) => ({ sysname, is_available });
+  const methods = [method('bank', false), method('card'), method('wallet')];
+  const chosen = (name: string | null) => chosenMethod(methods, name)?.sysname;
+  expect([chosen('wallet'), chosen('bank'), chosen('other'), chosen(null)]).toEqual(['wallet', 'bank', 'card', 'card']);
+  expect(chosenMethod(methods.slice(0, 1), null)?.sysname).toBe('bank');
+  expect(chosenMethod([], 'card')).toBeNull();
 });
 
 test('[C-1] the fee and what arrives are the amount, in every currency', () => {
