@@ -19,7 +19,9 @@ test('[G-1] the others are sorted by position, the description’s before the ro
     banner('a', { position: 9, description: { position: '1' } }),
     banner('b', { description: { position: 2 } }),
     banner('zero'),
-    banner('d', { position: 3, description: { position: '' } }),
+    banner('d', { position: 3, description: { position: ' ' } }),
+    banner('e', { position: 4, description: { position: 'first' } }),
+    banner('f', { position: 5, description: { position: { x: 1 } } }),
   ];
-  expect(shown(...list)).toEqual(['zero', 'a', 'b', 'c', 'd']);
+  expect(shown(...list)).toEqual(['zero', 'a', 'b', 'c', 'd', 'e', 'f']);
 });

@@ -9,6 +9,7 @@ test.each([
   ['up to ##EUR:€100;USD:$110;default:100##!', player, 'up to €100!'],
   ['up to ##EUR:€100;USD:$110;default:100##!', guest, 'up to 100!'],
   ['##eur:low case##', player, 'low case'],
+  ['##USD:a; EUR :b##', player, 'b'],
   ['##guest:Join;player:Play##', guest, 'Join'],
   ['##guest:Join;player:Play##', player, 'Play'],
   ['##fr:Salut;default:Hello##', player, 'Salut'],
@@ -25,6 +26,9 @@ test('[W-4] if no pair fits, the text is empty and logged', () => {
   const onMiss = vi.fn();
   expect(resolvePlaceholders('a##USD:$1##b', player, onMiss)).toBe('ab');
   expect(onMiss).toHaveBeenCalledExactlyOnceWith('##USD:$1##');
+  expect(resolvePlaceholders('a##EUR:€1##b', player, onMiss)).toBe('a€1b');
+  expect(resolvePlaceholders('a##USD:$1##b', player)).toBe('ab');
+  expect(onMiss).toHaveBeenCalledTimes(1);
 });
 
 test.each([

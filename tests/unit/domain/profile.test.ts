@@ -1,3 +1,4 @@
+import { fieldOf } from '@baize/contract/validation/fields';
 import { expect, test } from 'vitest';
 import { deviceOf } from '../../../sandbox/identity/devices';
 import { passwordStrength } from '../../../src/domain/player/passwordStrength';
@@ -36,7 +37,20 @@ test('[U-1] the operator defines the fields and their rules; the CMS defines the
     },
     { name: 'cpf', label: 'CPF', isLocked: false },
   ]);
-  expect(profileFields(undefined, configured).map(({ name }) => name)).toEqual(['sex', 'first_name', 'hobby']);
+  const ours = profileFields(undefined, [{ name: 'hobby', type: 'text', is_locked: true }, ...configured]);
+  expect(ours.map(({ name, isLocked }) => [name, isLocked])).toEqual(
+    ['hobby', 'sex', 'first_name', 'hobby'].map((name) => [name, false]),
+  );
+});
+
+test('[U-1] the CMS’s mask takes precedence, and the operator’s choices do', () => {
+  const options = [{ value: '1', label: 'One' }];
+  const fieldWith = (own: object, cms: object) =>
+    profileFields([{ name: 'x', type: 'select', ...own }], [{ name: 'x', type: 'text', ...cms }])[0];
+  expect(fieldWith({ mask: '##' }, { mask: '@@' })).toMatchObject({ mask: '@@' });
+  expect(fieldWith({ mask: '##' }, {})).toMatchObject({ mask: '##' });
+  expect(fieldWith({}, { options })).toMatchObject({ options });
+  expect(fieldWith({ options }, { options: [] })).toMatchObject({ options });
 });
 
 test('[U-1, W-16] stored values are shown in the fields as players type and read them', () => {
@@ -52,6 +66,15 @@ test('[U-1, W-16] stored values are shown in the fields as players type and read
   expect(fields.map((field) => shownValue(field, values))).toEqual(['Ana', 'Man', '52998224725', '28.02.1990']);
   const passport = { ...profile, sex: null, birth_date: null, document: { type: 'passport', number: 'X1' } };
   expect(profileValues(passport, fields)).toMatchObject({ sex: '', birth_date: '', cpf: '' });
+  expect(profileValues({ ...profile, document: null }, fields)).toMatchObject({ cpf: '' });
+  const choice = {
+    ...fieldOf({ name: 'sex', type: 'sex' }),
+    options: [
+      { value: '1', label: 'Man' },
+      { value: '2', label: 'Woman' },
+    ],
+  };
+  expect([{ sex: '2' }, { sex: '3' }, {}].map((one) => shownValue(choice, one))).toEqual(['Woman', '3', '']);
 });
 
 test.each([
@@ -93,6 +116,8 @@ test('[Q-3] a gate to the settings leads to the page it is about, says why, and 
   );
   expect(gatePath('/profile/settings', 'contacts', '/profile/settings')).toBe('/profile/settings/contacts');
   expect(gatePath('/profile/verification', 'verification', '/bets')).toBe('/profile/verification');
+  expect(gatePath('/profile/settings', 'verification', '/bets')).toBe('/profile/settings');
+  expect(gatePath('/support', 'profile', '/bets')).toBe('/support');
 });
 
 test.each([
@@ -106,6 +131,20 @@ test.each([
   ['foxglove7', 'fair'],
   ['Foxglove-71', 'strong'],
   ['greenclothandivory', 'strong'],
+  ['foxgl', 'none'],
+  ['foxglo', 'weak'],
+  ['fox7glo', 'weak'],
+  ['foxglov7', 'fair'],
+  ['abca-bcab-c', 'weak'],
+  ['abcd-abcd1', 'strong'],
+  ['foxglove71', 'fair'],
+  ['foxglove-7', 'strong'],
+  ['Fox-glov7', 'fair'],
+  ['greencloths', 'weak'],
+  ['greenclothand', 'weak'],
+  ['greenclothandi', 'strong'],
+  ['Foxglove-71', 'strong', ['fox']],
+  ['Foxglove-71', 'weak', ['love']],
 ] as const)('[U-2, V-10] the password %j is %s to guess', (text, strength, known: readonly string[] = []) => {
   expect(passwordStrength(text, known)).toBe(strength);
 });
