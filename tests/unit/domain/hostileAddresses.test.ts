@@ -4,6 +4,7 @@ import { correctLocale, guardRedirect, localePath, splitLocale } from '@baize/co
 import { backTarget, safeExternal, safeInternalPath } from '@baize/contract/links/links';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { sandboxOf } from '../../../src/domain/games/frameSandbox';
 import { openExternal } from '../../../src/domain/links/openExternal';
 import { routeOfStartParam } from '../../../src/domain/links/startParam';
 
@@ -249,4 +250,16 @@ test.each([
   expect(safeInternalPath(address)).toBeNull();
   expect(backTarget(address, [])).toBeNull();
   expect(routeOfStartParam(`p_${Buffer.from(address).toString('base64url')}`)).toBeNull();
+});
+
+test.each([
+  [OURS, false],
+  [`${OURS}/game?x`, false],
+  ['/game', false],
+  ['//evil.example/', true],
+  [`${OURS}.evil.example/`, true],
+  [`https://evil.example/?${OURS}/`, true],
+  ['https://evil.example/game', true],
+])('[W-10] a frame of %s is kept in a sandbox: %s', (address, isKept) => {
+  expect(sandboxOf(address, OURS)).toBe(isKept ? 'allow-scripts allow-same-origin allow-forms' : undefined);
 });

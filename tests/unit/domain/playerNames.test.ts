@@ -1,5 +1,6 @@
 import { shownLogin } from '@baize/contract/player/contacts';
 import { expect, test } from 'vitest';
+import { displayLogin } from '../../../src/domain/player/displayLogin';
 import { greetingName, publicName } from '../../../src/domain/player/playerNames';
 
 test.each([
@@ -35,4 +36,16 @@ test.each([
   [{ login: 'one@baize.example', fakename: '' }, undefined, null],
 ])('[U-1, M-2] a player is greeted by the nickname or the first name: %o, %s', (player, firstName, name) => {
   expect(greetingName(player, firstName)).toBe(name);
+});
+
+test.each([
+  ['33612345678', '+33612345678'],
+  [' 33612345678 ', '+33612345678'],
+  ['+33612345678', '+33612345678'],
+  ['0612345678', '0612345678'],
+  ['one@baize.example', 'one@baize.example'],
+  ['1one@baize.example', '1one@baize.example'],
+  ['7777', '7777'],
+])('[A-2] the login %j is shown as %j', (login, shown) => {
+  expect(displayLogin(login)).toBe(shown);
 });
