@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sanitise, sanitiseIcon } from '../../../src/services/cms/html/sanitise';
+import { writeHtml } from '../../../src/services/cms/html/writeHtml';
 
 describe('sanitise', () => {
   test.each([
@@ -76,4 +77,18 @@ describe('sanitiseIcon', () => {
   test.each(['', 'No such picture', '<p>x</p>', '<script>x</script>'])('[W-8] "%s" is no icon', async (text) => {
     await expect(sanitiseIcon(text)).rejects.toThrow('the file is not an SVG');
   });
+});
+
+test.each([
+  ['a long one', `<p>${'x'.repeat(200_000)}</p>`, 'it has 200007 characters'],
+  ['one whose elements are deep within each other', '<b>'.repeat(5_000), 'it has 5000 elements within each other'],
+  ['Markdown that becomes a deep one', `${'> '.repeat(101)}x`, 'it has 102 elements within each other'],
+])('[O-12] a text that would hold up the server is left out and logged: %s', async (_, text, reason) => {
+  const lines: string[] = [];
+  const visitor = { currency: null, locale: 'en', isGuest: true } as const;
+  const settings = { log: (line: string) => void lines.push(line), locale: () => 'en' as const };
+  expect(await writeHtml(text, visitor, settings)).toBe('');
+  expect(lines).toEqual([expect.stringContaining(`is left out, because ${reason}`)]);
+  expect(await writeHtml(`<p>${'<b>x</b><br>'.repeat(5_000)}</p>`, visitor, settings)).toContain('<b>x</b>');
+  expect(lines).toHaveLength(1);
 });
