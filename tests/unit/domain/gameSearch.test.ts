@@ -99,6 +99,7 @@ test.each<[query: string, names: string[], found: string[]]>([
   // Nothing has both words as they are.
   ['gold fox', ['Gold Fix', 'Red Fox'], ['Gold Fix']],
   ['gold red', ['Gold Fix', 'Red Fox'], []],
+  ['fo', ['Alpha Fox', 'Beta Forest', 'Gamma Fox'], ['Alpha Fox', 'Beta Forest', 'Gamma Fox']],
   // The worst match of a word decides.
   ['golden crown', ['Golden Brown', 'Crown Golden'], ['Crown Golden', 'Golden Brown']],
   // Three letters are too few to leave out a space.

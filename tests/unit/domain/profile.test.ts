@@ -137,6 +137,7 @@ test.each([
   ['foxglov7', 'fair'],
   ['abca-bcab-c', 'weak'],
   ['abcd-abcd1', 'strong'],
+  ['acbd1acbd1', 'fair'],
   ['foxglove71', 'fair'],
   ['foxglove-7', 'strong'],
   ['Fox-glov7', 'fair'],
