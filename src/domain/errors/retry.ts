@@ -30,6 +30,9 @@ export function retryDelay(
   return wait > MAX_WAIT_MS ? null : wait;
 }
 
+/** Begins with the name of a day, and has a time. */
+const HTTP_DATE = /^[a-z]{3,9},? .*\d\d:\d\d:\d\d/i;
+
 /**
  * Parses `Retry-After` (seconds or an HTTP date) into milliseconds; null if absent or invalid.
  * @param nowMs the response's own `Date`; NaN without one
@@ -38,6 +41,8 @@ export function readRetryAfter(header: string | null | undefined, nowMs: number)
   if (!header) return null;
   const text = header.trim();
   if (/^\d+$/.test(text)) return Number(text) * 1000;
+  // `Date.parse` reads nearly anything, such as 1.5.
+  if (!HTTP_DATE.test(text)) return null;
   const wait = Date.parse(text) - nowMs;
   return Number.isNaN(wait) ? null : Math.max(0, wait);
 }

@@ -260,6 +260,9 @@ test.each([
   [`${OURS}.evil.example/`, true],
   [`https://evil.example/?${OURS}/`, true],
   ['https://evil.example/game', true],
+  ['/\\evil.example/x', true],
+  ['/\t/evil.example/x', true],
+  ['https://', true],
 ])('[W-10] a frame of %s is kept in a sandbox: %s', (address, isKept) => {
   expect(sandboxOf(address, OURS)).toBe(isKept ? 'allow-scripts allow-same-origin allow-forms' : undefined);
 });

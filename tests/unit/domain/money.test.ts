@@ -44,6 +44,8 @@ test.each([
   ['12,050,000\u00a0XOF', '12M\u00a0XOF'],
   ['€1,000.00', '€1K'],
   ['€816.50', '€816.50'],
+  ['€999,000,000,000,000.00', '€999T'],
+  ['€1,000,000,000,000,000.00', '€1,000,000,000,000,000.00'],
   ['0.5\u00a0BTC', '0.5\u00a0BTC'],
 ])('[C-12, G-1] where there is little room %s is %s, never more than it is', (shown, short) => {
   expect(m.shortenMoney(shown)).toBe(short);

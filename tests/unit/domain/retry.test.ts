@@ -39,6 +39,9 @@ test.each([
   ['Thu, 01 Jan 2026 00:00:05 GMT', 5000],
   ['Wed, 31 Dec 2025 23:00:00 GMT', 0],
   ['soon', null],
+  ['soon 5', null],
+  ['1.5', null],
+  ['-5', null],
   ['', null],
   [undefined, null],
 ])('[N-3] Retry-After %j is %s ms', (header, ms) => {

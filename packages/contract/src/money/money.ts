@@ -125,11 +125,10 @@ export function formatMoney(money: Amount | WireMoney, style: MoneyStyle = {}): 
 
 /** Shortens formatted money to three digits: `€394K`, `€1.39M`. Truncates, so that it never promises more. */
 export const shortenMoney = (shown: string): string =>
-  shown.replace(
-    /(\d+),(\d+)([,\d]*)(\.\d+)?/,
-    (_, integer: string, next: string, rest: string) =>
-      `${Number(`${integer}.${next.slice(0, 3 - integer.length)}`)}${'KMBT'[rest.length / 4] ?? ''}`,
-  );
+  shown.replace(/(\d+),(\d+)([,\d]*)(\.\d+)?/, (whole, integer: string, next: string, rest: string) => {
+    const suffix = 'KMBT'[rest.length / 4];
+    return suffix ? `${Number(`${integer}.${next.slice(0, 3 - integer.length)}`)}${suffix}` : whole;
+  });
 
 /** Main + bonus + betting bonus. A part in another currency is left out, since there is no rate. */
 export function totalBalance(parts: { main: WireMoney; bonus: WireMoney; betting: WireMoney }): Amount {

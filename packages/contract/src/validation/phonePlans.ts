@@ -77,6 +77,16 @@ function entryFor(
   return (isInternational ? named(parsed.country) : undefined) ?? named(chosen) ?? named(parsed.country) ?? unknown;
 }
 
+/** Such as 0 in most countries, or 06 in Hungary. */
+const LONGEST_NATIONAL_PREFIX = 2;
+
+/** Digits that were typed between the calling code and the number; parsing drops them as the code of a carrier. */
+function droppedDigits(typed: string, national: string, code: string): number {
+  const digits = typed.replace(/\D/g, '');
+  if (!digits.endsWith(national)) return 0;
+  return digits.slice(0, digits.length - national.length).replace(new RegExp(`^\\d{0,4}?${code}`), '').length;
+}
+
 /**
  * Parses by the country's numbering plan: with or without national zero, calling code or plus. A number of another
  * country is assigned to that country.
@@ -99,6 +109,7 @@ export const readByPlans: ReadPhone = (typed, chosen, codes) => {
   const read = { number, country: entry?.country_code ?? '', national };
   if (!entry && codes.length > 0) return { ...read, problem: 'phoneCountry' };
   const { code = parsed.countryCallingCode as string, mask = '' } = entry ?? {};
+  if (droppedDigits(text, national, code) > LONGEST_NATIONAL_PREFIX) return { ...read, problem: 'phone' };
   // Only mobile numbers may exceed the operator's mask, since some plans accept any extra digits.
   const places = placesOf(mask) || MAX_DIGITS;
   const isAny = national.length <= places && isValidPhoneNumber(parsed.number, anyNumbers);

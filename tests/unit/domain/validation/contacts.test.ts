@@ -119,6 +119,13 @@ test.each<[country: string, value: string, message: MessageName | null]>([
 const code = (country_code: string, digits: string, mask = ''): CallingCode => ({ country_code, code: digits, mask });
 
 test.each([
+  ['LU', '352', '+352 15 555 55555'],
+  ['CN', '86', '+86 17911 987654321'],
+])('[V-8] digits that look like the code of a carrier of %s are an error, not dropped', (country, digits, typed) => {
+  expect(readByPlans(typed, country, [code(country, digits)]).problem).toBe('phone');
+});
+
+test.each([
   ['612345678', 'FR', '33612345678', 'FR'],
   ['0612345678', 'FR', '33612345678', 'FR'],
   ['33612345678', 'FR', '33612345678', 'FR'],
