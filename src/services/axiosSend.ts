@@ -42,22 +42,16 @@ async function sendKeepalive(
   }
 }
 
-/** A signal that also ends a request whose answer is refused: fetch would read it to its end. */
-function reading(signal: AbortSignal | undefined) {
-  const controller = new AbortController();
-  const abort = () => controller.abort();
-  if (signal?.aborted) abort();
-  signal?.addEventListener('abort', abort, { once: true });
-  return { signal: controller.signal, abort, release: () => signal?.removeEventListener('abort', abort) };
-}
-
 async function sendByAxios(
   baseUrl: string,
   { method, path, query, form, json, signal, withoutCookies }: HttpRequest,
   limitMs: number,
   headers: Record<string, string>,
 ): Promise<RawAnswer> {
-  const request = reading(signal);
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  if (signal?.aborted) abort();
+  signal?.addEventListener('abort', abort);
   try {
     const answer = await axios.request<string>({
       baseURL: baseUrl,
@@ -69,7 +63,7 @@ async function sendByAxios(
       ...(json !== undefined && { data: json }),
       // Without a boundary, which fetch or the browser adds.
       headers: { ...(form && { 'Content-Type': 'multipart/form-data' }), ...headers },
-      signal: request.signal,
+      signal: controller.signal,
       // Only fetch can omit cookies for the page's own origin.
       ...(withoutCookies && { adapter: 'fetch', withCredentials: false }),
       // On a server, metrics and traces observe fetch.
@@ -83,10 +77,11 @@ async function sendByAxios(
     });
     return { status: answer.status, data: answer.data, headers: answer.headers as RawAnswer['headers'] };
   } catch (error) {
-    request.abort();
+    // Of an answer that is refused; fetch would read it to its end.
+    abort();
     throw error;
   } finally {
-    request.release();
+    signal?.removeEventListener('abort', abort);
   }
 }
 

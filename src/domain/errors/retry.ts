@@ -31,7 +31,7 @@ export function retryDelay(
 }
 
 /** Begins with the name of a day, and has a time. */
-const HTTP_DATE = /^[a-z]{3,9},? .*\d\d:\d\d:\d\d/i;
+const HTTP_DATE = /^[a-z]{3}.*:/i;
 
 /**
  * Parses `Retry-After` (seconds or an HTTP date) into milliseconds; null if absent or invalid.
