@@ -17,6 +17,7 @@ const CHECKS = {
   cms5: npm('check:cms', '5'),
   cms4: npm('check:cms', '4'),
   deploy: npm('check:deploy'),
+  alerts: [process.execPath, ['scripts/checkAlerts.mjs']],
   nodes: [process.execPath, ['scripts/checkNodes.mjs']],
   openapi: [process.execPath, ['--import', 'tsx', 'scripts/checkOpenApi.mjs']],
 };

@@ -18,6 +18,8 @@ export interface Levels {
   rendersWaiting: number;
   cacheEntries: number;
   cacheBytes: number;
+  /** Null without a shared cache. */
+  isSharedCacheUsable: boolean | null;
 }
 
 export interface Meter {

@@ -53,6 +53,10 @@ function watchLevels(registers: Registry[], levels: () => Levels): void {
   gauge(registers, 'baize_render_threads', 'Threads that render pages', () => levels().renderThreads);
   gauge(registers, 'baize_renders_waiting', 'Page renders in the queue', () => levels().rendersWaiting);
   gauge(registers, 'baize_page_cache_entries', 'Pages in the cache', () => levels().cacheEntries);
+  if (levels().isSharedCacheUsable !== null)
+    gauge(registers, 'baize_shared_cache_usable', '1 while the shared cache can be used, else 0', () =>
+      levels().isSharedCacheUsable ? 1 : 0,
+    );
   gauge(registers, 'baize_page_cache_bytes', 'Size of the page cache in bytes', () => levels().cacheBytes);
 }
 

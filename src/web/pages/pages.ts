@@ -134,6 +134,7 @@ export class Pages {
       rendersWaiting: this.#queue.waiting,
       cacheEntries: this.#cache.entries,
       cacheBytes: this.#cache.bytes,
+      isSharedCacheUsable: this.shared?.isUsable ?? null,
     };
   }
 

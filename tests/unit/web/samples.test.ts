@@ -6,6 +6,7 @@ import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { exampleFile } from '../../../scripts/settingsHelp.mjs';
+import { createMetrics } from '../../../src/web/observability/metrics';
 
 const load = createRequire(import.meta.url);
 const read = (name: string) => readFileSync(`deploy/${name}`, 'utf8');
@@ -62,4 +63,38 @@ test('[O-9, O-15] the composition has two copies behind nginx, with settings tha
   expect(strange(Object.values(services).flatMap(({ environment }) => Object.keys(environment ?? {})))).toEqual([]);
   for (const copy of ['web-1', 'web-2']) expect(read('nginx/upstream.compose.conf')).toContain(`server ${copy}:8080`);
   for (const volume of services.nginx?.volumes ?? []) read((volume.split(':')[0] ?? '').replace('./', ''));
+});
+
+test('[O-19] each alert has an entry in the runbook, and rules and dashboard name only metrics that exist', async () => {
+  interface Rule {
+    alert?: string;
+    record?: string;
+    expr: string;
+  }
+  const { groups } = parse(read('observability/alerts.yaml')) as { groups: Array<{ rules: Rule[] }> };
+  const rules = groups.flatMap((group) => group.rules);
+  const alerts = rules.flatMap(({ alert }) => alert ?? []);
+  const tests = read('observability/alerts.test.yaml');
+  expect(alerts.length).toBeGreaterThan(10);
+  const headings = [...readFileSync('docs/runbook.md', 'utf8').matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
+  expect(headings).toEqual(expect.arrayContaining(alerts));
+  expect(headings.filter((heading) => !alerts.includes(heading ?? ''))).toEqual([]);
+  expect(alerts.filter((alert) => !tests.includes(`alertname: ${alert}\n`))).toEqual([]);
+
+  const { panels } = JSON.parse(read('observability/dashboard.json')) as {
+    panels: Array<{ id: number; targets: Array<{ expr: string }> }>;
+  };
+  expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+  const { registry, meter } = createMetrics({ apiUrl: '', cmsUrl: '' }, new AbortController().signal);
+  const levels = { renderThreads: 1, rendersRunning: 0, rendersWaiting: 0, cacheEntries: 0, cacheBytes: 0 };
+  meter.watch(() => ({ ...levels, isSharedCacheUsable: true }));
+  const existing = new Set([...registry.getMetricsAsArray().map(({ name }) => name), 'up']);
+  const expressions = [
+    ...rules.map(({ expr }) => expr),
+    ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+  ];
+  const named = expressions.flatMap((expr) => [...expr.matchAll(/\b([a-z_]+)(?=[{])/g)].map(([, name]) => name ?? ''));
+  expect(named.length).toBeGreaterThan(30);
+  const baseOf = (name: string) => name.replace(/_(?:bucket|count|sum)$/, '');
+  expect(named.filter((name) => !existing.has(name) && !existing.has(baseOf(name)))).toEqual([]);
 });
