@@ -108,7 +108,7 @@ describe('reading', () => {
 
   test('[N-6] a CMS that is away is asked once, gives the failure object, and reads as defaults with one log line', async () => {
     const { cms, sent, logged } = await connected({ fetchJson: () => Promise.reject(new Error('refused')) });
-    expect(await cms.readConfig('siteConfig')).toEqual(defaults.siteConfig);
+    expect(await cms.readConfig('siteConfig')).toEqual({ ...defaults.siteConfig, isUnknown: true });
     expect(sent).toHaveLength(1);
     expect(logged).toHaveLength(1);
     expect((await cms.find('pages')).error).toMatchObject({ type: 'UnknownErrorException', status: 500 });

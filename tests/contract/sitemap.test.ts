@@ -1,4 +1,5 @@
 /** A site with more pages than one sitemap may hold (W-5). */
+import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MAX_PER_FILE } from '../../src/web/seo/sitemap';
 import { startOperator, type TestOperator } from './startOperator';
@@ -27,3 +28,23 @@ test('[W-5, R-27] beyond 50,000 addresses the sitemap is an index of files that 
   expect(new Set(places.flat()).size).toBe(places.flat().length);
   expect((await site.get('/sitemap-3.xml')).status).toBe(404);
 }, 120_000);
+
+test('[W-5, O-21] an operator that sends at most 50 items at a time loses no game', async () => {
+  const small = await startOperator();
+  const capped: FastifyInstance = Fastify();
+  capped.get('/api/*', async (request, reply) => {
+    const url = new URL(request.url, small.url);
+    if (Number(url.searchParams.get('count')) > 50) url.searchParams.set('count', '50');
+    const answer = await fetch(url);
+    return reply.code(answer.status).send(await answer.json());
+  });
+  const sites = [
+    await startSite(small),
+    await startSite(small, { apiUrl: await capped.listen({ host: '127.0.0.1', port: 0 }) }),
+  ];
+  const sitemaps = await Promise.all(sites.map((one) => one.get('/sitemap.xml')));
+  const games = sitemaps.map(({ html }) => html.match(/<loc>[^<]*\/game\/[^<]*<\/loc>/g)?.length);
+  expect(games[0]).toBeGreaterThan(1_000);
+  expect(games[1]).toBe(games[0]);
+  await Promise.all([...sites, capped, small].map((one) => one.close()));
+});

@@ -5,9 +5,7 @@ import { pathForLog } from '../observability/logging';
 import type { Meter } from '../observability/meter';
 import { rateLimitedLog } from '../observability/rateLimitedLog';
 import { clientOf } from '../proxy/clients';
-
-export const CSP_REPORTS = '/csp-reports';
-export const REPORTING_ENDPOINTS = `csp="${CSP_REPORTS}"`;
+import { CSP_REPORTS } from './securityHeaders';
 
 const MAX_BYTES = 32 * 1024;
 /** Requests of one client in a minute. */

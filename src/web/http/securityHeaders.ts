@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { VendorKey } from '../../domain/site/vendors';
-import { CSP_REPORTS } from './cspReports';
 import { mergeSources, originSources, vendorSources } from './vendorPolicy';
+
+/** Where browsers report what a page's policy blocked. */
+export const CSP_REPORTS = '/hooks/csp';
+export const REPORTING_ENDPOINTS = `csp="${CSP_REPORTS}"`;
 
 export function scriptHash(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;

@@ -1,7 +1,7 @@
 /** Events that the server counts; only `metrics.ts`, which serves Prometheus, records them. */
 import { dialect } from '../../services/api/dialect/chosen';
 import { WEBHOOK } from '../cms/webhook';
-import { CSP_REPORTS } from '../http/cspReports';
+import { CSP_REPORTS } from '../http/securityHeaders';
 import type { UpstreamCall } from './upstreamCalls';
 
 export type Subject = 'page' | 'file' | 'api' | 'cms' | 'operator' | 'health' | 'webhook' | 'csp_report' | 'other';

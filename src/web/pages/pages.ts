@@ -265,7 +265,7 @@ export class Pages {
     const { readMs = 0, markupMs = 0 } = (result.kind === 'page' && result.times) || {};
     const times = { tookMs, readMs, markupMs, otherMs: tookMs - readMs - markupMs };
     const rounded = Object.fromEntries(Object.entries(times).map(([name, ms]) => [name, Math.round(ms)]));
-    this.#say('a page took long to render', { path: pathForLog(url), requestId, ...rounded });
+    this.log.info({ path: pathForLog(url), requestId, ...rounded }, 'a page took long to render');
   }
 
   async #make(visit: Visit, leaving: AbortSignal): Promise<Answer> {

@@ -1,5 +1,6 @@
 /** Every address that search engines may index, from routes, the operator's lists and the CMS. */
 
+import { sentCount } from '@baize/contract/api/sentCount';
 import { ApiError } from '@baize/contract/errors/apiError';
 import { type Locale, type LocaleCode, offeredLocales } from '@baize/contract/i18n/locales';
 import { href, type RouteName } from '@baize/contract/links/paths';
@@ -27,7 +28,8 @@ interface Page {
 }
 
 const GAMES_AT_ONCE = 300;
-const MAX_GAMES = 200_000;
+const OFFERS_AT_ONCE = 100;
+const MAX_ITEMS = 200_000;
 const TOURNAMENTS_AT_ONCE = 50;
 
 /** A row without its screen must not be indexed. */
@@ -39,16 +41,24 @@ const fixedPages = (): Page[] =>
     .filter((row) => hasScreen(row) && row.guards.length === 0 && !row.redirect && !/[:*]/.test(row.path))
     .map(({ name, path }) => ({ name, path }));
 
-async function gamePages({ call }: SiteReader): Promise<Page[]> {
-  const pages: Page[] = [];
-  for (let offset = 0; offset < MAX_GAMES; offset += GAMES_AT_ONCE) {
-    const { items, total } = await call('games.get', { offset, count: GAMES_AT_ONCE, fields: ['sysname'] });
-    pages.push(
-      ...items.map(({ sysname }): Page => ({ name: 'game-index-item', path: href('game-index-item', { sysname }) })),
-    );
-    if (items.length === 0 || pages.length >= (total ?? 0)) break;
+/** Every item of a list, also where the operator sends fewer at a time than requested. An empty page ends the list. */
+async function allItems<T>(
+  read: (offset: number) => Promise<{ items: readonly T[]; total: number | null }>,
+): Promise<T[]> {
+  const all: T[] = [];
+  for (let offset = 0; offset < MAX_ITEMS; ) {
+    const { items, total } = await read(offset);
+    const sent = sentCount(items);
+    all.push(...items);
+    offset += sent;
+    if (sent === 0 || (total !== null && offset >= total)) break;
   }
-  return pages;
+  return all;
+}
+
+async function gamePages({ call }: SiteReader): Promise<Page[]> {
+  const games = await allItems((offset) => call('games.get', { offset, count: GAMES_AT_ONCE, fields: ['sysname'] }));
+  return games.map(({ sysname }) => ({ name: 'game-index-item', path: href('game-index-item', { sysname }) }));
 }
 
 async function hallPages({ call }: SiteReader): Promise<Page[]> {
@@ -68,7 +78,9 @@ type DetailName = 'offers-id' | 'promotions-id' | 'jackpots-id' | 'tournaments-i
 const detailPage = (name: DetailName, id: string | number): Page => ({ name, path: href(name, { id }) });
 
 async function rewardPages({ call }: SiteReader): Promise<Page[]> {
-  const { items } = await call('campaigns.getoffers', { offset: 0, count: 100, fields: ['id', 'promotions'] });
+  const items = await allItems((offset) =>
+    call('campaigns.getoffers', { offset, count: OFFERS_AT_ONCE, fields: ['id', 'promotions'] }),
+  );
   const promotions = new Set(items.flatMap((offer) => offer.promotions.map(({ id }) => id)));
   return [
     ...items.filter(({ status }) => status !== 'ended').map(({ id }) => detailPage('offers-id', id)),
@@ -80,7 +92,7 @@ const jackpotPages = async ({ call }: SiteReader): Promise<Page[]> =>
   (await call('Jackpots.get', {})).map(({ id }) => detailPage('jackpots-id', id));
 
 async function tournamentPages({ call }: SiteReader): Promise<Page[]> {
-  const { items } = await call('tournaments.get', { offset: 0, count: TOURNAMENTS_AT_ONCE });
+  const items = await allItems((offset) => call('tournaments.get', { offset, count: TOURNAMENTS_AT_ONCE }));
   return items.flatMap(({ id }) => [detailPage('tournaments-id', id), detailPage('tournaments-id-gamehall', id)]);
 }
 

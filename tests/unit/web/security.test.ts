@@ -86,11 +86,11 @@ test('[O-18] reports of blocked content are counted by directive, logged without
     logSink: { write: (line) => void lines.push(line) },
   });
   const { headers } = await server.inject('/');
-  expect(headers['content-security-policy']).toContain('report-uri /csp-reports;report-to csp');
-  expect(headers['reporting-endpoints']).toBe('csp="/csp-reports"');
+  expect(headers['content-security-policy']).toContain('report-uri /hooks/csp;report-to csp');
+  expect(headers['reporting-endpoints']).toBe('csp="/hooks/csp"');
 
   const post = (type: string, payload: string) =>
-    server.inject({ method: 'POST', url: '/csp-reports', headers: { 'content-type': type }, payload });
+    server.inject({ method: 'POST', url: '/hooks/csp', headers: { 'content-type': type }, payload });
   const page = 'https://site.example/fr/faq?token=secret-of-one&utm_source=x';
   const blocked = 'https://evil.example/a.js?mail=secret-of-two';
   const old = { 'document-uri': page, 'violated-directive': "script-src 'self'", 'blocked-uri': blocked };

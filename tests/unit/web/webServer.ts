@@ -4,6 +4,7 @@ import { createWebServer } from '../../../src/web/createWebServer';
 import type { LogSink } from '../../../src/web/observability/logging';
 import type { Meter } from '../../../src/web/observability/meter';
 import type { Tracing } from '../../../src/web/observability/tracing';
+import { takeLastKnown } from '../../../src/web/render/lastKnown';
 import { createRenderDocument, renderSettings } from '../../../src/web/render/renderDocument';
 import type { PageResult, RenderPage } from '../../../src/web/render/renderTypes';
 import { readWebSettings } from '../../../src/web/settings/settings';
@@ -45,6 +46,9 @@ export function webServer({ renderPage = async () => page(), env = {}, clientDir
     MEMORY_MEGABYTES: '0',
     ...env,
   });
+  // As after a restart with stored settings, so that readiness does not wait for the operator.
+  for (const name of ['metadata.getgeneralinfo', 'site-config'])
+    takeLastKnown([`${settings.apiUrl} ${settings.cmsUrl} ${name} `, '{}']);
   const assets = () => ({ entry: '/assets/main.js', styles: ['/assets/main.css'], preloads: ['/assets/home.js'] });
   const renderDocument = createRenderDocument({ renderPage, assets }, renderSettings(settings));
   const renderSetup = { renderDocument, forgetReads: () => undefined, isCached: true };
