@@ -29,7 +29,7 @@ test('[W-5, R-27] beyond 50,000 addresses the sitemap is an index of files that 
   expect((await site.get('/sitemap-3.xml')).status).toBe(404);
 }, 120_000);
 
-test('[W-5, O-21] an operator that sends at most 50 items at a time loses no game', async () => {
+test('[W-5, R-27] an operator that sends at most 50 items at a time loses no game', async () => {
   const small = await startOperator();
   const capped: FastifyInstance = Fastify();
   capped.get('/api/*', async (request, reply) => {

@@ -28,7 +28,6 @@ interface Page {
 }
 
 const GAMES_AT_ONCE = 300;
-const OFFERS_AT_ONCE = 100;
 const MAX_ITEMS = 200_000;
 const TOURNAMENTS_AT_ONCE = 50;
 
@@ -78,9 +77,7 @@ type DetailName = 'offers-id' | 'promotions-id' | 'jackpots-id' | 'tournaments-i
 const detailPage = (name: DetailName, id: string | number): Page => ({ name, path: href(name, { id }) });
 
 async function rewardPages({ call }: SiteReader): Promise<Page[]> {
-  const items = await allItems((offset) =>
-    call('campaigns.getoffers', { offset, count: OFFERS_AT_ONCE, fields: ['id', 'promotions'] }),
-  );
+  const { items } = await call('campaigns.getoffers', { offset: 0, count: 100, fields: ['id', 'promotions'] });
   const promotions = new Set(items.flatMap((offer) => offer.promotions.map(({ id }) => id)));
   return [
     ...items.filter(({ status }) => status !== 'ended').map(({ id }) => detailPage('offers-id', id)),
@@ -92,7 +89,7 @@ const jackpotPages = async ({ call }: SiteReader): Promise<Page[]> =>
   (await call('Jackpots.get', {})).map(({ id }) => detailPage('jackpots-id', id));
 
 async function tournamentPages({ call }: SiteReader): Promise<Page[]> {
-  const items = await allItems((offset) => call('tournaments.get', { offset, count: TOURNAMENTS_AT_ONCE }));
+  const { items } = await call('tournaments.get', { offset: 0, count: TOURNAMENTS_AT_ONCE });
   return items.flatMap(({ id }) => [detailPage('tournaments-id', id), detailPage('tournaments-id-gamehall', id)]);
 }
 

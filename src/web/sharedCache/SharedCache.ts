@@ -80,6 +80,8 @@ export class SharedCache {
     const [sealed, generation] = found ?? [];
     if (!sealed || sealed.length > MAX_BYTES) return null;
     if (Number(generation ?? 0) !== this.#generation) await this.#catchUp();
+    // The purges of this generation could not be read, or there are later ones already.
+    if (Number(generation ?? 0) !== this.#generation) return null;
     const body = unseal(this.options.secret, key, sealed);
     if (!body) return null;
     const madeIn = Number(body.readBigUInt64BE(0));
