@@ -46,8 +46,9 @@ export class ContactsStore {
       this.setCurrent(null);
       const answer = await api.addContact(contact, phoneCountry);
       if (answer !== 1) return false;
-      await profile.load();
+      // First, so that the new row appears with the input for the code, and no button of it moves.
       if (stores.settings.hasPart('contactConfirm')) await this.sendConfirmation.run(contact);
+      await profile.load();
       return true;
     });
     this.confirm = new Task(async (contact, code) => {
