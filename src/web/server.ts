@@ -42,8 +42,7 @@ async function createBuilt(settings: WebSettings, stopping: AbortSignal): Promis
     shared,
     ...(counted && { meter: counted.meter }),
   });
-  const logRarely = rateLimitedLog((message) => fastify.log.warn(message));
-  warn = logRarely;
+  warn = rateLimitedLog((message) => fastify.log.warn(message));
   fastify.addHook('onClose', stopPersisting);
   if (metrics && counted && metricsPort !== null) {
     const { url } = await metrics.serveMetrics(counted.registry, metricsHost, metricsPort);

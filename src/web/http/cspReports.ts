@@ -29,7 +29,7 @@ const OldReport = v.object({
   }),
 });
 
-export interface Violation {
+interface Violation {
   directive: string;
   /** Path of the page, with the names of its query. */
   page: string;
@@ -59,7 +59,7 @@ function pageOf(address: string): string {
 }
 
 /** The violations in a body of either form; empty for anything else. */
-export function readViolations(text: string): Violation[] {
+function readViolations(text: string): Violation[] {
   let body: unknown;
   try {
     body = JSON.parse(text);

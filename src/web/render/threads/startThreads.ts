@@ -14,7 +14,7 @@ import type { RenderTask, ThreadData, ThreadMessage } from './messages';
 /** A thread that needs more memory ends, and another takes its place. */
 const HEAP_MEGABYTES = 512;
 
-interface ThreadOptions {
+export interface RenderingOptions {
   settings: WebSettings;
   /** Folders of the built client, and of this server's built modules. */
   clientDir: string;
@@ -24,7 +24,7 @@ interface ThreadOptions {
   currentTrace: (() => TraceHeaders) | null;
 }
 
-export function startThreads({ settings, clientDir, serverDir, meter, currentTrace }: ThreadOptions) {
+export function startThreads({ settings, clientDir, serverDir, meter, currentTrace }: RenderingOptions) {
   const { apiUrl, cmsUrl, renderWorkers, rendersAtOnce } = settings;
   const channel = randomUUID();
   const workerData: ThreadData = {
