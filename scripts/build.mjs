@@ -21,9 +21,29 @@ export function isBuilt() {
   return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sourceStamp(ROOT);
 }
 
-/** Writes .br and .gz files. Skips files under `least` bytes and files that are compressed already. */
+const brotli = promisify(brotliCompress);
+
+/**
+ * The smallest of several encodings: which distance code suits a file, brotli does not find out by itself. That saves
+ * about 0.2 % of the first load.
+ */
+async function smallestBrotli(bytes) {
+  const encodings = await Promise.all(
+    [0, 1, 2, 3].map((postfix) =>
+      brotli(bytes, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: 11,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+          [constants.BROTLI_PARAM_NPOSTFIX]: postfix,
+        },
+      }),
+    ),
+  );
+  return encodings.reduce((smallest, encoding) => (encoding.length < smallest.length ? encoding : smallest));
+}
+
+/** Writes .br and .gz files. Skips files under `minBytes` bytes and files that are compressed already. */
 export async function precompress(dir, minBytes = 200) {
-  const brotli = promisify(brotliCompress);
   const deflate = promisify(gzip);
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && COMPRESSED.test(entry.name));
@@ -33,8 +53,7 @@ export async function precompress(dir, minBytes = 200) {
       if (existsSync(`${path}.br`)) return;
       const bytes = await readFile(path);
       if (bytes.length < minBytes) return;
-      const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-      await writeFile(`${path}.br`, await brotli(bytes, { params }));
+      await writeFile(`${path}.br`, await smallestBrotli(bytes));
       await writeFile(`${path}.gz`, await deflate(bytes, { level: 9 }));
     }),
   );

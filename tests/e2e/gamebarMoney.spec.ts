@@ -128,8 +128,11 @@ test('[E-2, D-1] the deposit opens over the paused game, Back closes it, and pai
   await sheet.getByRole('button', { name: payments.payment.backToGame }).click();
   await expect(sheet).toBeHidden();
   expect([page.url(), await isSame()]).toEqual([address, true]);
+  // The stake of one euro is taken; a win may follow at once.
   await frame.locator('#spin').click();
-  await expect(shownIn(page)).toHaveText('€89.00');
+  await expect(shownIn(page)).not.toHaveText('€90.00');
+  await expect(frame.locator('#spin')).toBeEnabled();
+  await expect(shownIn(page)).toHaveText(`€${await mainBalance(page.request)}`);
 });
 
 test('[E-1, E-2] a deposit waits for the end of a round that cannot pause, and the bar leaves out what the game draws', async ({

@@ -109,7 +109,7 @@ test('[W-1] a page comes with two files of styles, and what they contain is not 
     requested.length = 0;
     const html = (await (await page.goto(path))?.text()) ?? '';
     expect.soft(html.match(/<link rel="stylesheet" href="[^"]+">/g), path).toHaveLength(2);
-    const deferredStyles = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)" disabled>/g)].map(
+    const deferredStyles = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)" media="not all" disabled>/g)].map(
       ([, file]) => file ?? '',
     );
     expect.soft(deferredStyles.length, path).toBeGreaterThan(1);

@@ -29,9 +29,10 @@ export function stateForScript(state: unknown): string {
 
 function assetTags(assets: PageAssets): string {
   const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`);
-  // A script that imports one of these finds its link and does not fetch the file.
+  // A script that imports one of these finds its link and does not fetch the file. Chromium 150 fetches a disabled style
+  // sheet while it reads ahead, unless its media never match.
   const includedStyles = (assets.includedStyles ?? []).map(
-    (href) => `<link rel="stylesheet" href="${escapeHtml(href)}" disabled>`,
+    (href) => `<link rel="stylesheet" href="${escapeHtml(href)}" media="not all" disabled>`,
   );
   const preloads = assets.preloads.map(
     (href) => `<link rel="modulepreload" fetchpriority="low" href="${escapeHtml(href)}">`,
