@@ -127,7 +127,7 @@ describe('reading', () => {
     ['a proxy’s 404', 404, { message: 'no route matched' }, false],
     ['another envelope', 200, { items: [] }, false],
     ['an entry in the place of a list', 200, { data: { id: 1, slug: 'about', title: 'About' } }, false],
-    ['an entry without a title', 200, { data: [{ id: 1, slug: 'about' }] }, false],
+    ['an entry without a slug', 200, { data: [{ id: 1, title: 'About' }] }, false],
   ])('[O-3, R-2] %s says whether there is no such page', async (_case, status, data, isNotFound) => {
     const { cms } = await connected({ fetchJson: async () => ({ status, data }) });
     const { data: page, error } = await cms.readPage('about');

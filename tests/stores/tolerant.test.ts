@@ -251,7 +251,7 @@ test('[O-8, N-6] a list of the CMS leaves out what does not fit, and says once w
   await cms.app.close();
   expect(stores.settings.common.value?.footer.columns.at(-1)?.links).toHaveLength(1);
   expect(logged.filter((line) => line.includes('ignored invalid field'))).toEqual([
-    'cms: common: ignored invalid field footer.columns.*.title',
     'cms: common: ignored invalid field footer.columns.*.links.*.label',
+    'cms: common: ignored invalid field footer.columns.*.title',
   ]);
 });

@@ -11,13 +11,13 @@ import {
   schemas,
   unknownConfig,
 } from '@baize/contract/cms/entities';
-import { mismatchesIn } from '@baize/contract/cms/tolerant';
 import type { LocaleCode } from '@baize/contract/i18n/locales';
 import * as v from 'valibot';
 import { reportOnce } from '../reportOnce';
 import { configAddresses, listAddresses } from './addresses';
 import { isEntry, isLastPage, isList } from './answerChecks';
 import { contentLinks } from './contentLinks';
+import { invalidFields } from './invalidFields';
 import { memoizeByObject } from './memoizeByObject';
 import { trees, withoutLocalized } from './populate';
 import {
@@ -40,14 +40,19 @@ const paths: Record<keyof CmsConfig, string> = configAddresses;
 const PAGE_SIZE = 100;
 const MAX_PAGES = 1_000;
 
+const readEntryAs = <Schema extends v.GenericSchema>(schema: Schema, entry: unknown) => ({
+  parsed: v.safeParse(schema, entry),
+  invalid: invalidFields(schema, entry),
+});
 /** Caches parsed entries that several pages share. */
 const readers = memoizeByObject((schema: v.GenericSchema) =>
-  memoizeByObject((entry: object) => v.safeParse(schema, entry)),
+  memoizeByObject((entry: object) => readEntryAs(schema, entry)),
 );
-const readAs = <Schema extends v.GenericSchema>(schema: Schema, entry: unknown): v.SafeParseResult<Schema> =>
+/** The entry as its schema reads it, and the fields that became their defaults. */
+const readAs = <Schema extends v.GenericSchema>(schema: Schema, entry: unknown) =>
   typeof entry === 'object' && entry !== null
-    ? (readers(schema)(entry) as v.SafeParseResult<Schema>)
-    : v.safeParse(schema, entry);
+    ? (readers(schema)(entry) as ReturnType<typeof readEntryAs<Schema>>)
+    : readEntryAs(schema, entry);
 
 /** Calls for collections, which are named by their plural path, such as `pages`. */
 function collectionRows(send: Send, settings: CmsSettings) {
@@ -118,13 +123,17 @@ export function createCms(baseSettings: CmsSettings) {
       : { ...(await readValid(path, { ...options, locale: null }, isEntry)), isFallback: true };
   }
 
-  const reportMismatch = (entity: string, mismatch: string) =>
-    reportOnce(`${settings.baseUrl} ${entity}`, mismatch, (field) =>
-      settings.log(`cms: ${entity}: ignored invalid field ${field}`),
-    );
-  const reportMismatches = (entity: string, read: unknown) => {
-    for (const field of mismatchesIn(read)) reportMismatch(entity, field);
+  const reportInvalid = (entity: string, fields: readonly string[]) => {
+    for (const path of fields)
+      reportOnce(`${settings.baseUrl} ${entity}`, path, (field) =>
+        settings.log(`cms: ${entity}: ignored invalid field ${field}`),
+      );
   };
+  /** Editors may make two entries for one address; which one is used must not depend on the day. */
+  const reportDuplicate = (collection: string, filters: Filters) =>
+    reportOnce(`${settings.baseUrl} ${collection}`, Object.values(filters).join(), (address) =>
+      settings.log(`cms: ${collection}: there are several entries for ${address}, using the oldest`),
+    );
 
   /** @param known the caller's current value, returned while the CMS is unavailable */
   async function readConfig<Name extends keyof CmsConfig>(
@@ -141,9 +150,9 @@ export function createCms(baseSettings: CmsSettings) {
           ? `cms: ${path} has no entry, using the built-in values`
           : `cms: ${path} has no entry in ${settings.locale()}, using the entry of the CMS's default language`,
       );
-    const parsed = readAs<v.GenericSchema>(schemas[name], data ?? {});
+    const { parsed, invalid } = readAs<v.GenericSchema>(schemas[name], data ?? {});
     if (parsed.success) {
-      reportMismatches(path, parsed.output);
+      reportInvalid(path, invalid);
       const entity = isFallback ? withoutLocalized(schemas[name], parsed.output) : parsed.output;
       return entity as CmsConfig[Name];
     }
@@ -158,13 +167,16 @@ export function createCms(baseSettings: CmsSettings) {
     filters: Filters,
     signal?: AbortSignal,
   ): Promise<CmsResult<v.InferOutput<Schema> | null>> {
-    const { data, error } = await readValid(collection, { filters, pageSize: 1, ...(signal && { signal }) }, isList);
+    const query = { filters, pageSize: 2, sort: 'createdAt', ...(signal && { signal }) };
+    const { data, error } = await readValid(collection, query, isList);
     if (error) return error.isMissing ? { data: null, error: null } : { data: null, error };
-    const first: unknown = Array.isArray(data) ? data[0] : undefined;
+    const [first, second]: unknown[] = Array.isArray(data) ? data : [];
     if (first === undefined) return { data: null, error: null };
-    const parsed = readAs(schema, first);
+    if (second !== undefined) reportDuplicate(collection, filters);
+    const { parsed, invalid } = readAs(schema, first);
     if (parsed.success) {
-      reportMismatches(collection, parsed.output);
+      const at = Object.values(filters).join();
+      reportInvalid(`${collection} ${at}`, invalid);
       return { data: parsed.output, error: null };
     }
     settings.log(`cms: an entry of ${collection} is malformed`);
@@ -189,7 +201,7 @@ export function createCms(baseSettings: CmsSettings) {
       for (const entry of Array.isArray(data) ? data : []) {
         const parsed = v.safeParse(schema, entry);
         if (parsed.success) found.push(parsed.output);
-        else reportMismatch(collection, v.getDotPath(parsed.issues[0]) ?? '');
+        else reportInvalid(collection, [v.getDotPath(parsed.issues[0]) ?? '']);
       }
       if (error || isLastPage(raw, page, PAGE_SIZE)) return { data: found, error: null };
     }
@@ -235,8 +247,7 @@ export function createCms(baseSettings: CmsSettings) {
       const has = await Promise.all(paths.map((path) => hasPage(path.slice(1), settings.locale())));
       return paths.filter((_, index) => !has[index]);
     },
-    pages: () =>
-      listAll(ListedPage, listAddresses.pages, { fields: ['slug', 'title', 'updatedAt'], populate: { seo: {} } }),
+    pages: () => listAll(ListedPage, listAddresses.pages, { fields: ['slug', 'updatedAt'], populate: { seo: {} } }),
     pageSeos: () => listAll(ListedSeo, listAddresses.pageSeos, { fields: ['url', 'robots'], populate: {} }),
     async banner<Key extends 'menuBanner' | 'authBanner'>(key: Key): Promise<CmsConfig['common'][Key]> {
       const { common } = configAddresses;

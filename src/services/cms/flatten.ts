@@ -17,11 +17,16 @@ function isWrapper(value: PlainObject): boolean {
   return data === null || (Array.isArray(data) ? data : [data]).every((entry) => isPlainObject(entry) && 'id' in entry);
 }
 
-export function flatten(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(flatten);
+/** Values within each other. No entity has that many, and a deeper value would overflow the stack. */
+const MAX_DEPTH = 500;
+
+export function flatten(value: unknown, depth = 0): unknown {
+  if (depth > MAX_DEPTH) return null;
+  const flattenInner = (inner: unknown) => flatten(inner, depth + 1);
+  if (Array.isArray(value)) return value.map(flattenInner);
   if (!isPlainObject(value)) return value;
-  if (isWrapper(value)) return flatten(value.data);
+  if (isWrapper(value)) return flattenInner(value.data);
   const { attributes, ...own } = value;
   const fields = isPlainObject(attributes) && 'id' in value ? { ...own, ...attributes } : value;
-  return Object.fromEntries(Object.entries(fields).map(([key, field]) => [RENAMED[key] ?? key, flatten(field)]));
+  return Object.fromEntries(Object.entries(fields).map(([key, field]) => [RENAMED[key] ?? key, flattenInner(field)]));
 }

@@ -100,7 +100,7 @@ type ReadValid = (
 ) => Promise<CmsResult<unknown> & { raw?: unknown }>;
 
 /** Caches flattened answers that several pages share. */
-const flattened = memoizeByObject(flatten);
+const flattened = memoizeByObject((value: object) => flatten(value));
 const flat = (value: unknown) => (typeof value === 'object' && value !== null ? flattened(value) : value);
 
 function resultOf(path: string, { status, data }: CmsAnswer): CmsResult<unknown> {

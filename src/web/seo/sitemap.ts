@@ -1,5 +1,5 @@
 /** sitemap.xml, or an index of several files if one cannot hold everything. */
-import { Readable } from 'node:stream';
+import { once } from 'node:events';
 import { defaultLocale } from '@baize/contract/i18n/locales';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
@@ -33,8 +33,13 @@ function itemsOf({ paths, changed }: SiteAddress, siteOrigin: string) {
   return links.map(({ url }) => ({ url, links: alternates, ...(changed && { lastmod: changed }) }));
 }
 
-const textOf = async (stream: SitemapStream | SitemapIndexStream, items: readonly object[]) =>
-  (await streamToPromise(Readable.from(items).pipe(stream))).toString();
+/** The stream throws on an item that it refuses. Piped, that would be an uncaught exception. */
+async function textOf(stream: SitemapStream | SitemapIndexStream, items: readonly object[]): Promise<string> {
+  const text = streamToPromise(stream);
+  for (const item of items) if (!stream.write(item)) await once(stream, 'drain');
+  stream.end();
+  return (await text).toString();
+}
 
 /** @param limit addresses in one file; more make several files and an index */
 export async function writeSitemap(addresses: readonly SiteAddress[], siteOrigin: string, limit = MAX_PER_FILE) {

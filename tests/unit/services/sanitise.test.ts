@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { fromMarkdown } from '../../../src/services/cms/html/markdown';
 import { sanitise, sanitiseIcon } from '../../../src/services/cms/html/sanitise';
 import { writeHtml } from '../../../src/services/cms/html/writeHtml';
 
@@ -91,4 +92,16 @@ test.each([
   expect(lines).toEqual([expect.stringContaining(`is left out, because ${reason}`)]);
   expect(await writeHtml(`<p>${'<b>x</b><br>'.repeat(5_000)}</p>`, visitor, settings)).toContain('<b>x</b>');
   expect(lines).toHaveLength(1);
+});
+
+test.each([
+  ['of letters', 'x'],
+  ['of words', 'word word. '],
+  ['of open brackets', '['],
+  ['of links without an end', '[a](b'],
+])('[O-12] whether a line %s is Markdown is known in a time that grows with its length alone', async (_, part) => {
+  const began = performance.now();
+  await fromMarkdown(part.repeat(Math.floor(100_000 / part.length)));
+  // A search that starts again at each character took seconds.
+  expect(performance.now() - began).toBeLessThan(1_000);
 });

@@ -9,9 +9,24 @@ import * as v from 'valibot';
 import brand from '#brand/brand.json' with { type: 'json' };
 import { href } from '../links/paths';
 import { purposes } from '../site/consent';
-import { amount, choice, flag, group, image, list, localized, localText, richText, text, texts } from './tolerant';
+import {
+  amount,
+  choice,
+  date,
+  flag,
+  group,
+  image,
+  label,
+  list,
+  localized,
+  localText,
+  richText,
+  text,
+  texts,
+} from './tolerant';
 
-const label = v.pipe(v.string(), v.nonEmpty());
+/** Characters of what is copied from elsewhere: a robots.txt (search engines read 500 KiB of it), a vendor's snippet. */
+const MAX_COPIED = 500 * 1024;
 const Link = v.object({ label, url: label, isExternal: flag() });
 const Question = v.object({ question: label, answer: label });
 
@@ -32,7 +47,7 @@ const organization = () =>
 const product = () => group({ name: text(), image: image(), description: localText(), sku: text(), brandName: text() });
 const openGraph = () => group({ title: text(), description: text(), image: image(), type: text('website') });
 const article = () =>
-  group({ headline: text(), description: text(), image: image(), datePublished: text(), dateModified: text() });
+  group({ headline: text(), description: text(), image: image(), datePublished: date(), dateModified: date() });
 
 /** SEO of one page or of a host. Empty texts mean "take the default". */
 export const Seo = v.object({
@@ -73,7 +88,7 @@ export const HostSeo = v.object({
   title: text(),
   description: text(),
   robots: text(),
-  robotsTxt: text(),
+  robotsTxt: text('', MAX_COPIED),
 });
 
 export const SiteConfig = v.object({
@@ -169,7 +184,7 @@ export const LoyaltyConfig = v.object({
   ),
 });
 
-const bound = () => v.fallback(v.optional(v.union([v.string(), v.number()]), ''), '');
+const bound = () => v.fallback(v.optional(v.union([v.pipe(v.string(), v.maxLength(100)), v.number()]), ''), '');
 
 /** An operator-defined form field; bounds of a date are ISO days or ages in years. */
 export const FormField = v.object({
@@ -246,7 +261,7 @@ export const Common = v.object({
 export const Snippet = v.object({
   isEnabled: flag(),
   position: v.picklist(['head', 'bodyStart', 'bodyEnd']),
-  code: label,
+  code: v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_COPIED)),
   purpose: choice(purposes, 'marketing'),
   vendor: text(),
   name: text(),
@@ -258,26 +273,32 @@ export const WebSettings = v.object({
   name: text(brand.name),
   shortName: text(brand.shortName),
   themeColor: text(brand.themeColor),
-  robotsTxt: text(),
+  robotsTxt: text('', MAX_COPIED),
   snippets: list(Snippet),
 });
 
 /** Meta tags for every page, such as a search console's verification. */
 export const MetaData = v.object({ meta: list(v.object({ name: label, content: label })) });
 
+/** The words of a slug, for a page without a title: it is still a page. */
+const titleOfSlug = (slug: string) => slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ');
+
 /** A content page at `/{slug}`; `body` is HTML or Markdown and must be sanitised. */
-export const Page = v.object({
-  slug: label,
-  title: label,
-  lead: text(),
-  body: richText(),
-  updatedAt: text(),
-  faq: list(Question),
-  seo: group(Seo.entries),
-});
+export const Page = v.pipe(
+  v.object({
+    slug: label,
+    title: text(),
+    lead: text(),
+    body: richText(),
+    updatedAt: date(),
+    faq: list(Question),
+    seo: group(Seo.entries),
+  }),
+  v.transform((page) => ({ ...page, title: page.title || page.seo.title || titleOfSlug(page.slug) })),
+);
 
 /** Fields of pages and of SEO entries that the sitemap needs. */
-export const ListedPage = v.object({ slug: label, title: label, updatedAt: text(), seo: group({ robots: text() }) });
+export const ListedPage = v.object({ slug: label, updatedAt: date(), seo: group({ robots: text() }) });
 export const ListedSeo = v.object({ url: text(), robots: text() });
 
 /** Schemas of all configuration entities by name. */

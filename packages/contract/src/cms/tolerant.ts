@@ -7,8 +7,9 @@ import { toUploadPath } from './uploadPath';
 const entrySchemas = new WeakMap<object, v.GenericSchema | 'picture'>();
 const localizedSchemas = new WeakSet<object>();
 
-/** Invalid fields of the items that were dropped from a list. */
-const dropped = new WeakMap<object, string[]>();
+/** Characters of a plain text, such as a title. A longer one was entered by mistake and would be part of every page. */
+const MAX_LENGTH = 10_000;
+const MAX_ADDRESS = 2_000;
 
 /** The schema of a list's entries, `picture` for a picture, null otherwise. */
 export const entrySchemaOf = (schema: v.GenericSchema): v.GenericSchema | 'picture' | null =>
@@ -16,13 +17,31 @@ export const entrySchemaOf = (schema: v.GenericSchema): v.GenericSchema | 'pictu
 
 export const isLocalized = (schema: v.GenericSchema): boolean => localizedSchemas.has(schema);
 
-export const text = (otherwise = '') => v.fallback(v.optional(v.string(), otherwise), otherwise);
+export const text = (otherwise = '', maxLength = MAX_LENGTH) =>
+  v.fallback(v.optional(v.pipe(v.string(), v.maxLength(maxLength)), otherwise), otherwise);
+
+/** A text that its entry cannot do without. */
+export const label = v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_LENGTH));
 
 /** Marks a language-dependent value: the built-in one is used if the CMS does not have the current language. */
 export const localized = <Schema extends v.GenericSchema>(schema: Schema): Schema => {
   localizedSchemas.add(schema);
   return schema;
 };
+
+/** An ISO date or time; empty: none. */
+export const date = () =>
+  v.fallback(
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^(\d{4}-\d\d-\d\d.*)?$/),
+        v.check((found) => !found || !Number.isNaN(Date.parse(found))),
+      ),
+      '',
+    ),
+    '',
+  );
 
 /** Text in the visitor's language. */
 export const localText = (otherwise = '') => localized(text(otherwise));
@@ -56,9 +75,10 @@ export const choice = <const Options extends readonly [string, ...string[]]>(
 
 /** URL of a picture, from a media entry or a plain text; empty: none. */
 export const image = () => {
-  const media = v.object({ url: v.string() });
+  const url = v.pipe(v.string(), v.maxLength(MAX_ADDRESS));
+  const media = v.object({ url });
   const address = v.union([
-    v.pipe(v.string(), v.transform(toUploadPath)),
+    v.pipe(url, v.transform(toUploadPath)),
     v.pipe(
       media,
       v.transform(({ url }) => toUploadPath(url)),
@@ -73,32 +93,18 @@ export const image = () => {
 export const list = <Schema extends v.GenericSchema>(item: Schema) => {
   const items = v.pipe(
     v.array(v.unknown()),
-    v.transform((found) => {
-      const mismatches: string[] = [];
-      const items = found.flatMap((candidate) => {
-        const result = v.safeParse(item, candidate);
-        if (result.success) return [result.output];
-        mismatches.push(v.getDotPath(result.issues[0]) ?? '');
-        return [];
-      });
-      if (mismatches.length > 0) dropped.set(items, mismatches);
-      return items as Array<v.InferOutput<Schema>>;
-    }),
+    v.transform(
+      (found) =>
+        found.flatMap((candidate) => {
+          const result = v.safeParse(item, candidate);
+          return result.success ? [result.output] : [];
+        }) as Array<v.InferOutput<Schema>>,
+    ),
   );
   const schema = v.fallback(v.optional(items, []), []);
   entrySchemas.set(schema, item);
   return schema;
 };
-
-/** Paths of dropped items of an entity, such as `footer.columns.*.title`. */
-export function mismatchesIn(entity: unknown, at: readonly string[] = []): string[] {
-  if (typeof entity !== 'object' || entity === null) return [];
-  const ownPaths = Array.isArray(entity) ? (dropped.get(entity) ?? []) : [];
-  const inner = Object.entries(entity).flatMap(([key, value]) =>
-    mismatchesIn(value, [...at, Array.isArray(entity) ? '*' : key]),
-  );
-  return [...ownPaths.map((field) => [...at, '*', field].filter(Boolean).join('.')), ...inner];
-}
 
 /** Anything but an object becomes the group's defaults. */
 export const group = <Entries extends v.ObjectEntries>(entries: Entries) => {

@@ -15,7 +15,14 @@ interface Block {
 const isBlock = (value: unknown): value is Block =>
   typeof value === 'object' && value !== null && typeof (value as Block).type === 'string';
 
-export const isBlocks = (value: unknown): value is unknown[] => Array.isArray(value) && value.every(isBlock);
+/** Blocks within each other. Sanitising takes time that grows with the square of it. */
+const MAX_DEPTH = 100;
+
+const isShallow = (value: unknown, depth = 0): boolean =>
+  !Array.isArray(value) || (depth < MAX_DEPTH && value.every((block) => isShallow(block?.children, depth + 1)));
+
+export const isBlocks = (value: unknown): value is unknown[] =>
+  Array.isArray(value) && value.every(isBlock) && isShallow(value);
 
 const escaped = (value: unknown) => (typeof value === 'string' ? escapeHtml(value) : '');
 
