@@ -83,7 +83,11 @@ const VENDOR =
 const PLATFORM = /src\/platform\/common\/(?!contrast)/;
 
 /** The web server, and the module of its render threads. */
-export const WEB_MODULES = { app: 'src/web/server.ts', renderWorker: 'src/web/render/threads/renderWorker.ts' };
+export const WEB_MODULES = {
+  app: 'src/web/server.ts',
+  renderWorker: 'src/web/render/threads/renderWorker.ts',
+  sanitiseWorker: 'src/web/render/threads/sanitiseWorker.ts',
+};
 
 /**
  * React reads NODE_ENV at its first import; its development checks cost four times as much. On machines with much

@@ -70,3 +70,37 @@ test('[O-12] when the last visitor who waits for a page leaves, its thread stops
     await web.close();
   }
 });
+
+test('[O-12] a server that renders in its main thread still answers while it sanitises a long text', async () => {
+  const body = '<p>Some <b>text</b></p>'.repeat(8_000);
+  const page = { id: 1, documentId: 'a', slug: 'long', title: 'Long', body };
+  operator.answer = ({ url = '' }, reply) => {
+    const isPage = url.includes('/api/pages') && url.includes('long');
+    return reply
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify(isPage ? { data: [page] } : { response: {}, data: null }));
+  };
+  const web = await startWebServer(operator.url, { RENDER_WORKERS: '0' });
+  try {
+    const began = performance.now();
+    const opened = fetch(`${web.url}/long`).then((answer) => answer.text());
+    const state = { isOpen: true };
+    void opened.finally(() => {
+      state.isOpen = false;
+    });
+    let longestWait = 0;
+    while (state.isOpen) {
+      const asked = performance.now();
+      await fetch(`${web.url}/health/live`);
+      longestWait = Math.max(longestWait, performance.now() - asked);
+    }
+    expect(await opened).toContain('<p>Some <b>text</b></p><p>Some');
+    const took = performance.now() - began;
+    test
+      .info()
+      .annotations.push({ type: 'times', description: `${Math.round(longestWait)} of ${Math.round(took)} ms` });
+    expect(longestWait).toBeLessThan(took / 2);
+  } finally {
+    await web.close();
+  }
+});

@@ -120,6 +120,17 @@ export async function sanitiseIcon(svg: string): Promise<SafeHtml> {
     .replace(/url\((["']?)#([^)"']*)\1\)/g, `url(#${prefix}$2)`) as SafeHtml;
 }
 
+/** Characters of a text that takes tens of milliseconds. */
+const LONG = 10_000;
+
+type Sanitise = (html: string, locale: LocaleCode) => Promise<SafeHtml>;
+let inThread: Sanitise | null = null;
+
+/** For a server whose thread also answers visitors. */
+export const sanitiseLongTextsWith = (run: Sanitise): void => {
+  inThread = run;
+};
+
 /**
  * Removes scripts, styles, frames, forms and classes; keeps safe links (internal ones localised) and pictures of the
  * operator and the CMS; headings start at level 2. Resolve placeholders before, never after: fragments that are safe
@@ -130,6 +141,7 @@ export async function sanitise(html: string, locale: LocaleCode): Promise<SafeHt
   if (!import.meta.env.SSR) return cleanWith(await purifierNow(), html, locale);
   const { cleanTexts } = await import('./cleanTexts');
   const key = `${locale} ${html}`;
+  if (!cleanTexts.has(key) && inThread && html.length > LONG) cleanTexts.set(key, await inThread(html, locale));
   if (!cleanTexts.has(key)) {
     const purify = await purifierNow();
     // A concurrent request may have sanitised it meanwhile.
