@@ -131,6 +131,18 @@ test.each([
 test.each([
   'en',
   'fr',
+] as const)('[O-7, C-9] %s: the wallet of an operator without demos has no play money', async (locale) => {
+  const count = () => screen.queryAllByText(words[locale].payments.balances.fun).length;
+  await show(WalletScreen, 'cashier-index-wallet', locale, []);
+  expect(count()).toBe(1);
+  cleanup();
+  await show(WalletScreen, 'cashier-index-wallet', locale, ['demo']);
+  expect(count()).toBe(0);
+});
+
+test.each([
+  'en',
+  'fr',
 ] as const)('[O-7, C-9] %s: a main balance that is all the money stands once, under its own name, and no card is empty', async (locale) => {
   const balanceCounts = () => [
     screen.queryAllByText(words[locale].payments.total).length,

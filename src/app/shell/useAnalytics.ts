@@ -36,7 +36,7 @@ export function useAnalytics(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a visit is counted once, in the language that it began with
   useEffect(() => {
     const tracking = firstTracking(startParam);
-    sendHit(tracking, locale, new Date(stores.clock.now()));
+    if (stores.settings.hasPart('hit')) sendHit(tracking, locale, new Date(stores.clock.now()));
     const tag = () => tagFor(stores);
     const stop = analytics.start({ tag, tracking });
     for (const type of ACTIVITY_EVENTS) window.addEventListener(type, analytics.touch, { passive: true });

@@ -11,7 +11,8 @@ const DemoModeDialog = observer(({ props, onClose }: DialogViewProps<'demoMode'>
   const game = stores.get(GameStore);
   const { dialogs, settings } = stores;
   const texts = settings.games.value?.demoDialog;
-  const hasDemo = game.game.value?.has_demo ?? true;
+  const isOffered = settings.hasPart('demo');
+  const hasDemo = isOffered && (game.game.value?.has_demo ?? true);
   const handleDemo = () => {
     onClose?.();
     void game.start.run('demo');
@@ -21,9 +22,13 @@ const DemoModeDialog = observer(({ props, onClose }: DialogViewProps<'demoMode'>
     dialogs.open('auth', { view });
   };
   return (
-    <Dialog kind="popup" title={texts?.title || t('demoTitle', { name: props.name })} onClose={onClose}>
-      <p className="weight-700">{props.name}</p>
-      <p className="text-muted">{hasDemo ? texts?.text || t('demoText') : t('noDemo')}</p>
+    <Dialog
+      kind="popup"
+      title={isOffered ? texts?.title || t('demoTitle', { name: props.name }) : props.name}
+      onClose={onClose}
+    >
+      {isOffered && <p className="weight-700">{props.name}</p>}
+      <p className="text-muted">{hasDemo ? texts?.text || t('demoText') : t(isOffered ? 'noDemo' : 'signInToPlay')}</p>
       <div className="bz-stack mbs-5">
         {hasDemo && (
           <Button isWide data-autofocus="" onClick={handleDemo}>

@@ -13,11 +13,12 @@ export const GameGate = observer(() => {
   const { t } = useTranslation(['play', 'common']);
   const stores = useStores();
   const game = stores.get(GameStore);
-  const { session, dialogs } = stores;
+  const { session, dialogs, settings } = stores;
   const current = game.game.value;
   if (!current) return null;
+  const hasDemo = current.has_demo && settings.hasPart('demo');
   const hasEnded = game.hasSessionEnded && !session.isSignedIn;
-  const isDemoFirst = current.has_demo && !session.isSignedIn && !hasEnded;
+  const isDemoFirst = hasDemo && !session.isSignedIn && !hasEnded;
   const hasNoBalance = session.isSignedIn && !game.canPlay;
   const isStarting = game.frame === 'loading';
   const isSessionLoading = !session.isKnown && !session.account.error;
@@ -29,7 +30,7 @@ export const GameGate = observer(() => {
       {hasNoBalance && (
         <>
           <h2>{t('zeroBalanceTitle')}</h2>
-          <p>{t('zeroBalanceText')}</p>
+          <p>{t(hasDemo ? 'zeroBalanceText' : 'zeroBalanceNoDemo')}</p>
         </>
       )}
       {hasEnded && <p>{t('common:sessionEnded')}</p>}
@@ -49,7 +50,7 @@ export const GameGate = observer(() => {
             {t('playReal')}
           </Button>
         ) : null}
-        {current.has_demo && (
+        {hasDemo && (
           <Button isWide variant={isDemoFirst ? 'main' : 'plain'} onClick={() => void game.start.run('demo')}>
             {t('playDemo')}
           </Button>

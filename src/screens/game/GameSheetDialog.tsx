@@ -28,7 +28,7 @@ interface SheetProps {
 const StartButtons = observer(({ game, onClose }: SheetProps) => {
   const { t } = useTranslation(['sheet', 'play']);
   const stores = useStores();
-  const { session, dialogs } = stores;
+  const { session, dialogs, settings } = stores;
   const store = stores.get(GameStore);
   const place = stores.get(GameSheetStore).placeOf(game);
   const go = useLocaleNavigate();
@@ -56,7 +56,7 @@ const StartButtons = observer(({ game, onClose }: SheetProps) => {
       <Button isWide onClick={play}>
         {t(place === 'demo' ? 'play:playReal' : 'play:play')}
       </Button>
-      {game.has_demo && place !== 'demo' && (
+      {game.has_demo && settings.hasPart('demo') && place !== 'demo' && (
         <Button isWide variant="plain" onClick={demo}>
           {t('play:demo')}
         </Button>
@@ -111,7 +111,7 @@ const GameDetails = observer(({ game }: { game: Game }) => {
           t('stake'),
           range ? t('stakeRange', range) : info.isPending && <span key="stake" className={styles.pending} />,
         ],
-        [t('mode'), t(game.has_demo ? 'modes.both' : 'modes.real')],
+        [t('mode'), stores.settings.hasPart('demo') && t(game.has_demo ? 'modes.both' : 'modes.real')],
         [
           t('rtp'),
           game.rtp !== '' && (

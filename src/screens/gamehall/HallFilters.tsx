@@ -87,7 +87,8 @@ export const HallFilters = observer(({ filter, providers, counts, onChange }: Ha
     choices: [any, ...values.map((value) => ({ value, text: textOf(value), count: countOf(tally, value) }))],
     find: (chosen: string) => values.find((value) => value === chosen) ?? null,
   });
-  const features = optionsFor('features', hallFeatures, (value) => t(`features.${value}`));
+  const offered = hallFeatures.filter((feature) => feature !== 'demo' || settings.hasPart('demo'));
+  const features = optionsFor('features', offered, (value) => t(`features.${value}`));
   const volatilities = optionsFor('volatilities', hallVolatilities, (value) => t(`volatilities.${value}`));
   const rtps = optionsFor('rtps', hallRtps, (value) => t('rtpFrom', { value: Number(value) }));
   return (

@@ -59,7 +59,10 @@ const features = {
   restore: ['auth.restore'],
 } as const satisfies Record<string, Needs>;
 
-export type SiteFeature = keyof typeof features;
+/** Parts that depend on no call, so a setting says that the operator does not have them. */
+export type SwitchedPart = 'demo' | 'hit';
+
+export type SiteFeature = keyof typeof features | SwitchedPart;
 
 export function listUnsupported(has: (name: CallName) => boolean): readonly string[] {
   const unsupportedOf = (needs: Record<string, Needs>) =>

@@ -263,7 +263,7 @@ export class GameStore implements FeatureStore {
     // Server-rendered data is shown before the store has opened the game.
     if (!this.game.value || this.sysname !== this.game.value.sysname || this.mode !== null) return null;
     if (!session.isKnown || session.isRenewing || this.start.isRunning) return null;
-    if (isDemo) return 'demo';
+    if (isDemo && this.stores.settings.hasPart('demo')) return 'demo';
     if (session.isSignedIn) return this.canPlay ? 'play' : 'look';
     // If the start found that the session had ended, the guest sees that reason instead.
     return isReal || this.hasSessionEnded || this.start.error?.type === 'AuthorizationException' ? null : 'ask';

@@ -10,7 +10,7 @@ const MAX_DRAWS = 8;
 
 const randomBelow = (count: number) => Math.floor(Math.random() * count);
 
-/** Picks a random game that the visitor can play (for a guest one with a demo), never the same twice in a row. */
+/** Picks a random game that the visitor can play (for a guest one with a demo, if the operator has demos), never the same twice in a row. */
 export class RandomGameStore {
   readonly draw: Task<[GamesFilter], Game | null>;
   private last = '';
@@ -24,7 +24,7 @@ export class RandomGameStore {
 
   private async pick(filter: GamesFilter): Promise<Game | null> {
     const { session, settings } = this.services.stores;
-    const isDemo = !settings.canPlayWith(session.player);
+    const isDemo = !settings.canPlayWith(session.player) && settings.hasPart('demo');
     const options: GamesFilter = { ...filter, ...(isDemo && { has_demo: true }) };
     const { total, items } = await this.api.getGames({ offset: 0, count: 1, options });
     // An operator without totals has at least the returned game.

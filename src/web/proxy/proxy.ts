@@ -15,7 +15,8 @@ import { createNotFoundHandler, type OperatorAnswer, type ServePage } from './no
 import { answerFailure, refuse, refuseCms } from './refusals';
 import { createUpstream, runForVisitor } from './upstream';
 
-const OPERATOR_PREFIXES = [...dialect.prefixes, '/platform', '/oauth', '/hit', '/media'];
+const OPERATOR_PREFIXES = [...dialect.prefixes, '/platform', '/oauth', '/media'];
+const HIT = '/hit';
 
 /** Prefix of games, and of documents there that a player may open directly. */
 const GAMES = '/platform';
@@ -29,14 +30,15 @@ interface ProxyRule {
   isFiles: boolean;
 }
 
-type Addresses = Pick<WebSettings, 'apiUrl' | 'cmsUrl' | 'proxyExtra' | 'filePrefixes'>;
+type Addresses = Pick<WebSettings, 'apiUrl' | 'cmsUrl' | 'proxyExtra' | 'filePrefixes' | 'withoutParts'>;
 
 /** Maps prefixes to upstreams; the CMS's address replaces `/cms`, the operator's keeps the prefix. */
-export function proxyRules({ apiUrl, cmsUrl, proxyExtra, filePrefixes }: Addresses): ProxyRule[] {
+export function proxyRules({ apiUrl, cmsUrl, proxyExtra, filePrefixes, withoutParts }: Addresses): ProxyRule[] {
   const api = new URL(apiUrl);
   const base = api.pathname.replace(/\/$/, '');
   const files = new Set(['/media', ...filePrefixes]);
-  const operator = [...new Set([...OPERATOR_PREFIXES, ...proxyExtra, ...files])];
+  const hit = withoutParts.includes('hit') ? [] : [HIT];
+  const operator = [...new Set([...OPERATOR_PREFIXES, ...hit, ...proxyExtra, ...files])];
   const cms = cmsUrl ? new URL(cmsUrl) : null;
   return [
     ...operator.map((prefix) => ({

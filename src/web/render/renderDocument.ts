@@ -39,6 +39,7 @@ export const renderSettings = (settings: WebSettings): RenderSettings => ({
   telegramOrigins: settings.telegramOrigins,
   telegramAppLink: settings.telegramAppLink,
   chatVendors: settings.chatVendors,
+  withoutParts: settings.withoutParts,
   isRecorded: settings.isRecorded,
   sessionCookie: settings.sessionCookie,
 });

@@ -141,7 +141,7 @@ export const renderPage: RenderPage = async ({ url, hasSession, isPreview = fals
     contentToken: () => context.cms?.token ?? null,
     contentOptions: { populate: context.cms?.populate, isPreview },
     isForEveryone: true,
-    unsupported: UNSUPPORTED,
+    unsupported: [...UNSUPPORTED, ...(context.withoutParts ?? [])],
   });
   const shell = stores.settings.loadShell();
   const web = stores.get(SeoStore).web.ensure();

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import brand from '#brand/brand.json' with { type: 'json' };
 import { type VendorKey, type Vendors, wrongHosts } from '../../domain/site/vendors';
+import type { SwitchedPart } from '../../services/api/unsupportedFeatures';
 import type { CmsSettings } from '../cms/settings';
 import type { Limits } from './limits';
 import { type Kind, kinds, type LogLevel, type Values } from './settingsKinds';
@@ -24,6 +25,8 @@ export interface WebSettings {
   /** More path prefixes of the operator that hold only files, treated like `/media`. */
   filePrefixes: string[];
   /** Pages record themselves, on the device, for reports to the help desk. */
+  /** Parts that the operator does not have, beyond those that depend on calls. */
+  withoutParts: SwitchedPart[];
   isRecorded: boolean;
   /** Staff can open reports of players at `/desk`. */
   hasDesk: boolean;
@@ -172,6 +175,10 @@ export function readWebSettings(
     telegramAppLink: optional('address', 'TELEGRAM_APP_LINK') ?? (brand.telegramLink || null),
     proxyExtra: optional('paths', 'PROXY_EXTRA') ?? [],
     filePrefixes: optional('paths', 'FILE_PREFIXES') ?? [],
+    withoutParts: [
+      ...(get('flag', 'DEMO_MODE') ? [] : ['demo' as const]),
+      ...(get('flag', 'HIT') ? [] : ['hit' as const]),
+    ],
     isRecorded: get('flag', 'RECORDER'),
     hasDesk: get('flag', 'DESK'),
     hasCmsSignIn: get('flag', 'CMS_SIGN_IN'),

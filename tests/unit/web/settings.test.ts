@@ -15,6 +15,7 @@ test('[R-28, M-10] settings have defaults and lose trailing slashes', () => {
     telegramAppLink: null,
     proxyExtra: [],
     filePrefixes: [],
+    withoutParts: [],
     isRecorded: true,
     hasDesk: false,
     hasCmsSignIn: false,

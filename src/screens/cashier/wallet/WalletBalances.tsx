@@ -112,11 +112,13 @@ export const BalanceList = observer(({ balances }: { balances: Balances }) => {
           </Rows>
         </ListSection>
       )}
-      <ListSection>
-        <Rows>
-          <BalanceRows kinds={['fun']} balances={balances} />
-        </Rows>
-      </ListSection>
+      {settings.hasPart('demo') && (
+        <ListSection>
+          <Rows>
+            <BalanceRows kinds={['fun']} balances={balances} />
+          </Rows>
+        </ListSection>
+      )}
     </div>
   );
 });
