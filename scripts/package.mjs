@@ -36,7 +36,8 @@ async function bundleServer(folder) {
       license: { fileName: 'LICENSES.md' },
       rollupOptions: {
         input: WEB_MODULES,
-        external: UNBUNDLED,
+        // Native; operators add it if they want resized pictures.
+        external: [...UNBUNDLED, 'sharp'],
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: 'chunks/[name]-[hash].js',

@@ -26,6 +26,7 @@ import { failurePage, sendFailure, tooLargePage } from './pages/fallbackPage';
 import { registerLoadShedding } from './pages/loadShedding';
 import { gamePageOf, originForm } from './pages/pageAddress';
 import { Pages, type RenderSetup } from './pages/pages';
+import { createPictures } from './pictures/createPictures';
 import { isNavigation } from './proxy/notFoundPage';
 import { registerProxy } from './proxy/proxy';
 import { registerRobots } from './seo/robots';
@@ -158,7 +159,8 @@ export async function createWebServer(options: WebServerOptions) {
   if (clientDir) registerFiles(fastify, clientDir, settings);
   if (clientDir && settings.hasDesk) registerDesk(fastify, clientDir, join(clientDir, '../desk'));
   await fastify.register((scope) => registerPages(scope, settings, pages));
-  registerProxy(fastify, settings, (request, reply) => pages.serve(request, reply));
+  const pictures = createPictures(fastify, settings, shared);
+  registerProxy(fastify, settings, (request, reply) => pages.serve(request, reply), pictures);
   fastify.addHook('onReady', async () => ignoreOtherUpgrades(fastify));
   return fastify;
 }

@@ -81,14 +81,14 @@ describe('languages and lists', () => {
     const one = (await get('/fr/markdown')).html;
     expect(one).toMatch(/<h2[^>]*>Rules &amp; <em>terms<\/em><\/h2>/);
     expect(one).toContain('<strong>two</strong>');
-    expect(one).toContain('src="/cms/uploads/cat_1.webp"');
+    expect(one).toContain('src="/cms/uploads/cat_1.webp?w=1920"');
     expect(one).toContain('<a href="/fr/terms">Terms</a>');
     expect(one).not.toContain('alert(1)</script>');
     const other = (await get('/blocks')).html;
     expect(other).toContain('<p><strong>below &lt; 5 €</strong></p>');
     expect(other).toContain('<ol><li>one<ul><li>inner</li></ul></li><li>two</li></ol>');
-    expect(other.match(/<img src="\/cms\/uploads\/cat_1.webp"[^>]*>/)?.[0]).toMatch(
-      / srcset="\/cms\/uploads\/small_cat_1.webp 500w, \/cms\/uploads\/cat_1.webp 900w" width="900" height="600"/,
+    expect(other.match(/<img src="\/cms\/uploads\/cat_1.webp\?w=1920"[^>]*>/)?.[0]).toMatch(
+      / srcset="\/cms\/uploads\/cat_1.webp\?w=480 480w, \/cms\/uploads\/cat_1.webp\?w=1920 900w" width="900" height="600"/,
     );
     expect(other).not.toContain('Nothing was uploaded');
     expect(other).toContain('<p><a href="/terms">Terms</a></p>');

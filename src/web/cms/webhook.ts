@@ -23,6 +23,12 @@ export const tagsOf = (address: string): readonly string[] => [
   splitLocale(address.split('?')[0] ?? '').rest,
 ];
 
+/** Names by which a CDN purges a page: `pages` for every page, and its path without language and query. */
+export const surrogateKey = (address: string): string =>
+  tagsOf(address)
+    .map((tag) => (tag === EVERYTHING ? 'pages' : tag))
+    .join(' ');
+
 /** A page, or the SEO of an address, affects that address in every language; any other change may affect every page. */
 export function changedTag({ model, entry }: WebhookBody): string {
   const { slug, url } = entry ?? {};

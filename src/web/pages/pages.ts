@@ -4,7 +4,7 @@ import { newRequestId } from '@baize/contract/errors/requestId';
 import { singleSlashes } from '@baize/contract/links/addresses';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { isPreview } from '../cms/preview';
-import { EVERYTHING, tagsOf } from '../cms/webhook';
+import { EVERYTHING, surrogateKey, tagsOf } from '../cms/webhook';
 import { policyWith } from '../http/vendorPolicy';
 import { pathForLog } from '../observability/logging';
 import type { Meter, Rendering } from '../observability/meter';
@@ -294,7 +294,7 @@ export class Pages {
     const policy = reply.getHeader('content-security-policy');
     if (typeof policy === 'string') reply.header('content-security-policy', policyWith(policy, answer.sources));
     if (!answer.isPrivate) {
-      reply.header('etag', answer.etag);
+      reply.header('etag', answer.etag).header('surrogate-key', surrogateKey(request.url));
       const knownEtags = request.headers['if-none-match'];
       if (answer.status === 200 && knownEtags?.split(',').some((tag) => tag.trim() === answer.etag)) {
         return reply.code(304).send();

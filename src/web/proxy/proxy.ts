@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import httpProxy from '@fastify/http-proxy';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import { dialect } from '../../services/api/dialect/chosen';
 import { isPreview } from '../cms/preview';
 import { cmsQuery } from '../cms/query';
@@ -206,8 +206,14 @@ async function registerEmptyCms(scope: FastifyInstance): Promise<void> {
  * responses are streamed. An unreachable operator becomes an ApplicationUnavailableException, a lost response a bare
  * 502 or 504; documents get a plain page. Clients over their share get 429, 408 or 503.
  * @param serve shows a page of the site where the operator knows nothing under the games' prefix
+ * @param pictures answers requests for versions of the CMS's pictures
  */
-export function registerProxy(fastify: FastifyInstance, settings: WebSettings, serve: ServePage): void {
+export function registerProxy(
+  fastify: FastifyInstance,
+  settings: WebSettings,
+  serve: ServePage,
+  pictures: preHandlerAsyncHookHandler,
+): void {
   const { limits } = settings;
   const clients = new Shares(limits.clientRequests);
   const bodies = new Bodies(limits);
@@ -218,6 +224,7 @@ export function registerProxy(fastify: FastifyInstance, settings: WebSettings, s
       if (rule.isCms) registerCmsAccess(scope, settings.hasCmsSignIn);
       registerBodies(scope, bodies);
       registerShares(scope, clients, new Shares(limits.upstreamConnections));
+      if (rule.isCms) scope.addHook('preHandler', pictures);
       scope.addHook('onSend', async (_, reply) => {
         reply.header('x-content-type-options', 'nosniff');
         if (rule.isFiles) reply.header('content-security-policy', FILE_POLICY);

@@ -56,6 +56,7 @@ export interface WebSettings {
   rendersWaiting: number;
   /** Maximum bytes of cached pages; 0 turns the cache off. */
   pageCacheBytes: number;
+  pictureCacheBytes: number;
   /** How many proxies in front are trusted to name the visitor's address and scheme. */
   trustedProxies: number;
   limits: Limits;
@@ -197,6 +198,7 @@ export function readWebSettings(
     rendersAtOnce: get('whole', 'RENDERS_AT_ONCE'),
     rendersWaiting: get('whole', 'RENDERS_WAITING'),
     pageCacheBytes: get('whole', 'PAGE_CACHE_MB') * MEGABYTE,
+    pictureCacheBytes: get('whole', 'PICTURE_CACHE_MB') * MEGABYTE,
     trustedProxies: get('whole', 'TRUSTED_PROXIES'),
     limits: readLimits(get),
     isDev: env.NODE_ENV === 'development' || args.includes('--dev'),

@@ -25,7 +25,7 @@ describe('sanitise', () => {
     ['<img src="https://evil.example/a.png" alt="x">', ''],
     [
       '<img src="/cms/uploads/a.jpg" srcset="http://cms.example/uploads/s_a.jpg 500w, /cms/uploads/a.jpg 900w" width="900" height="600">',
-      '<img src="/cms/uploads/a.jpg" srcset="/cms/uploads/s_a.jpg 500w, /cms/uploads/a.jpg 900w" width="900" height="600" sizes="(min-width: 768px) 720px, 100vw" loading="lazy" alt="">',
+      '<img src="/cms/uploads/a.jpg?w=1920" srcset="/cms/uploads/a.jpg?w=480 480w, /cms/uploads/a.jpg?w=1920 900w" width="900" height="600" sizes="(min-width: 768px) 720px, 100vw" loading="lazy" alt="">',
     ],
     [
       '<img src="/media/a.svg" srcset="/media/a.svg 1w, https://evil.example/a.png 2w, /media/../api/auth.logout 3w">',

@@ -28,6 +28,7 @@ test('[W-1] a public page is rendered once for everyone, with or without a sessi
   expect(first.headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(first.rawPayload).toString()).toBe(second.payload);
   expect(second.headers['cache-control']).toMatch(/^public, max-age=0, s-maxage=30/);
+  expect(second.headers['surrogate-key']).toMatch(/^pages \//);
   const etag = String(second.headers.etag);
   expect(
     (await server.inject({ url: '/gamehall?kind=live&sort=new', headers: { 'if-none-match': etag } })).statusCode,

@@ -34,6 +34,7 @@ test('[R-28, M-10] settings have defaults and lose trailing slashes', () => {
     rendersAtOnce: 50,
     rendersWaiting: 200,
     pageCacheBytes: 64 * 1024 * 1024,
+    pictureCacheBytes: 64 * 1024 * 1024,
     trustedProxies: 0,
     limits: {
       headersMs: 15_000,

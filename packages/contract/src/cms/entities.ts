@@ -37,17 +37,18 @@ const organization = () =>
   group({
     name: text(),
     url: text(),
-    logo: image(),
+    logo: image(320),
     telephone: text(),
     contactType: text(),
     areaServed: text(),
     availableLanguage: list(v.string()),
     sameAs: list(v.string()),
   });
-const product = () => group({ name: text(), image: image(), description: localText(), sku: text(), brandName: text() });
-const openGraph = () => group({ title: text(), description: text(), image: image(), type: text('website') });
+const product = () =>
+  group({ name: text(), image: image(1280), description: localText(), sku: text(), brandName: text() });
+const openGraph = () => group({ title: text(), description: text(), image: image(1280), type: text('website') });
 const article = () =>
-  group({ headline: text(), description: text(), image: image(), datePublished: date(), dateModified: date() });
+  group({ headline: text(), description: text(), image: image(1280), datePublished: date(), dateModified: date() });
 
 /** SEO of one page or of a host. Empty texts mean "take the default". */
 export const Seo = v.object({
@@ -75,7 +76,7 @@ export const SeoSettings = v.object({
     titleTemplate: text(`{title} · ${brand.name}`),
     description: localText(),
     robots: text('index, follow'),
-    image: image(),
+    image: image(1280),
   }),
   canonical: text(),
   organization: organization(),
@@ -92,7 +93,7 @@ export const HostSeo = v.object({
 });
 
 export const SiteConfig = v.object({
-  logos: group({ header: image(), headerCompact: image(), footer: image(), alt: text(brand.name) }),
+  logos: group({ header: image(480), headerCompact: image(160), footer: image(480), alt: text(brand.name) }),
   flags: group({
     isBettingEnabled: flag(true),
     isLoyaltyEnabled: flag(true),
@@ -103,8 +104,8 @@ export const SiteConfig = v.object({
     isChatEnabled: flag(true),
     isInstallPromptEnabled: flag(true),
   }),
-  loader: group({ image: image(), text: localText() }),
-  popupFallback: group({ image: image(), title: localText(), text: localText(), buttonTitle: localText() }),
+  loader: group({ image: image(320), text: localText() }),
+  popupFallback: group({ image: image(1280), title: localText(), text: localText(), buttonTitle: localText() }),
   /** Hosts allowed in `backUrl`. */
   allowedHosts: list(v.string()),
   /** `#rrggbb`; empty: the brand's color. */
@@ -180,7 +181,7 @@ export const LoyaltyConfig = v.object({
   intro: localText(),
   toastSeconds: amount(5),
   notices: localized(
-    list(v.object({ trigger: label, title: text(), message: text(), otherMessage: text(), image: image() })),
+    list(v.object({ trigger: label, title: text(), message: text(), otherMessage: text(), image: image(640) })),
   ),
 });
 
@@ -211,7 +212,7 @@ export const FormsConfig = v.object({
 });
 
 export const AuthConfig = v.object({
-  socials: list(v.object({ service: label, name: label, icon: image() })),
+  socials: list(v.object({ service: label, name: label, icon: image(160) })),
   isRestoreEnabled: flag(true),
   isRegistrationEnabled: flag(true),
   termsText: text(),
@@ -222,8 +223,8 @@ export const AuthBanner = v.object({
   label: text(),
   value: text(),
   addition: text(),
-  image_360_520: image(),
-  image_735_240: image(),
+  image_360_520: image(960),
+  image_735_240: image(1920),
 });
 
 export const MenuBanner = v.object({
@@ -232,11 +233,11 @@ export const MenuBanner = v.object({
   subtitle: text(),
   buttonTitle: text(),
   buttonSlug: text(),
-  image: image(),
+  image: image(960),
   publicTitle: text(),
   publicSubtitle: text(),
   publicButtonTitle: text(),
-  publicImage: image(),
+  publicImage: image(960),
 });
 
 export const Common = v.object({

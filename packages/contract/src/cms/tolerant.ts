@@ -1,7 +1,7 @@
 /** Tolerant validation: missing, null or broken values become their default. */
 import * as v from 'valibot';
 import { blocksHtml, isBlocks } from './html/blocks';
-import { toUploadPath } from './uploadPath';
+import { type PictureWidth, toUploadPath, withVersion, withWidth } from './uploadPath';
 
 /** Schemas that need `populate`: pictures, and lists with their entries. */
 const entrySchemas = new WeakMap<object, v.GenericSchema | 'picture'>();
@@ -73,15 +73,22 @@ export const choice = <const Options extends readonly [string, ...string[]]>(
   otherwise: Options[number],
 ) => v.fallback(v.optional(v.picklist(options), otherwise), otherwise);
 
-/** URL of a picture, from a media entry or a plain text; empty: none. */
-export const image = () => {
+/**
+ * URL of a picture, from a media entry or a plain text; empty: none.
+ * @param width in which the picture is shown at most, in device pixels; without it, the file is used as it is
+ */
+export const image = (width?: PictureWidth) => {
   const url = v.pipe(v.string(), v.maxLength(MAX_ADDRESS));
-  const media = v.object({ url });
+  const media = v.object({ url, updatedAt: v.optional(v.unknown()) });
+  const sized = (path: string) => (width === undefined ? path : withWidth(path, width));
   const address = v.union([
-    v.pipe(url, v.transform(toUploadPath)),
+    v.pipe(
+      url,
+      v.transform((text) => sized(toUploadPath(text))),
+    ),
     v.pipe(
       media,
-      v.transform(({ url }) => toUploadPath(url)),
+      v.transform(({ url: text, updatedAt }) => sized(withVersion(toUploadPath(text), updatedAt))),
     ),
   ]);
   const schema = v.fallback(v.optional(address, ''), '');

@@ -1,6 +1,6 @@
 /** Sanitises all HTML of the CMS. DOMPurify and jsdom load on first use. */
 
-import { toUploadPath } from '@baize/contract/cms/uploadPath';
+import { toUploadPath, withWidth } from '@baize/contract/cms/uploadPath';
 import { defaultLocale, type LocaleCode } from '@baize/contract/i18n/locales';
 import { localePath, splitLocale } from '@baize/contract/links/addresses';
 import { safeExternal, safeInternalPath } from '@baize/contract/links/links';
@@ -52,6 +52,18 @@ function sourcesOf(srcset: string): string {
     .join(', ');
 }
 
+/** Of the text column, on dense screens. */
+const MAX_WIDTH = 1920;
+const SMALLER_WIDTHS = [480, 960] as const;
+
+/** Smaller versions of a picture whose width is known; without it they could be shown too large. */
+function smallerSources(picture: string, naturalWidth: number): string {
+  const widths = SMALLER_WIDTHS.filter((width) => width < naturalWidth);
+  if (widths.length === 0 || withWidth(picture, MAX_WIDTH) === picture) return '';
+  const largest = `${withWidth(picture, MAX_WIDTH)} ${Math.min(naturalWidth, MAX_WIDTH)}w`;
+  return [...widths.map((width) => `${withWidth(picture, width)} ${width}w`), largest].join(', ');
+}
+
 function setOrRemove(element: Element, name: string, value: string | null): void {
   if (value === null) element.removeAttribute(name);
   else element.setAttribute(name, value);
@@ -70,10 +82,11 @@ function cleanElement(element: Element, locale: LocaleCode): void {
   const picture = pictureOf(element.getAttribute('src') ?? '');
   if (picture === null) element.remove();
   else {
-    const sources = sourcesOf(element.getAttribute('srcset') ?? '');
+    const sources =
+      smallerSources(picture, Number(element.getAttribute('width'))) || sourcesOf(element.getAttribute('srcset') ?? '');
     setOrRemove(element, 'sizes', sources ? COLUMN : null);
     setOrRemove(element, 'srcset', sources || null);
-    element.setAttribute('src', picture);
+    element.setAttribute('src', withWidth(picture, MAX_WIDTH));
     element.setAttribute('loading', 'lazy');
     if (!element.hasAttribute('alt')) element.setAttribute('alt', '');
   }

@@ -1,5 +1,6 @@
 /** Converts "Blocks", the CMS's JSON for rich text, to HTML. The available libraries do not escape the text. */
 import { escapeHtml } from '../../content/escapeHtml';
+import { toUploadPath, withVersion } from '../uploadPath';
 
 interface Block {
   type?: unknown;
@@ -44,6 +45,7 @@ interface UploadedFile {
   width?: unknown;
   height?: unknown;
   alternativeText?: unknown;
+  updatedAt?: unknown;
   formats?: unknown;
 }
 
@@ -51,14 +53,14 @@ const isLength = (value: unknown): value is number => Number.isInteger(value) &&
 
 /** Adds the file's size, which avoids layout shifts, and the CMS's resized versions as `srcset`. */
 function picture({ image }: Block): string {
-  const { url, width, height, alternativeText, formats } = (image ?? {}) as UploadedFile;
+  const { url, width, height, alternativeText, updatedAt, formats } = (image ?? {}) as UploadedFile;
   if (typeof url !== 'string' || url === '') return '';
   const files = [...Object.values(formats ?? {}), { url, width }] as (UploadedFile | null)[];
   const sources = files.flatMap((file) =>
     typeof file?.url === 'string' && isLength(file.width) ? [`${file.url} ${file.width}w`] : [],
   );
   return opened('img', {
-    src: url,
+    src: withVersion(toUploadPath(url), updatedAt),
     ...(sources.length > 1 && { srcset: sources.join(', ') }),
     ...(isLength(width) && isLength(height) && { width: String(width), height: String(height) }),
     alt: alternativeText,

@@ -1,0 +1,59 @@
+/** Pictures of the CMS, as it has them. */
+import type { PictureWidth } from '@baize/contract/cms/uploadPath';
+import type { Picture } from './resize';
+
+/** Milliseconds. */
+const LIMIT = 10_000;
+const MAX_BYTES = 15 * 1024 * 1024;
+const TYPE = /^image\/(?:jpeg|png|webp|avif|gif|svg\+xml)$/;
+
+/** The CMS has no such picture, or it is not one. */
+export class NoPicture extends Error {}
+
+/** Names of the versions that Strapi itself makes of large pictures, with their widths. */
+const CMS_VERSIONS = [
+  ['small', 500],
+  ['medium', 750],
+  ['large', 1000],
+] as const;
+
+async function readBytes(answer: Response): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of answer.body ?? []) {
+    length += chunk.length;
+    if (length > MAX_BYTES) throw new NoPicture(`it has more than ${MAX_BYTES} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** @throws NoPicture @throws Error if the CMS does not answer */
+export async function fetchPicture(address: string, signal: AbortSignal): Promise<Picture> {
+  const answer = await fetch(address, {
+    signal: AbortSignal.any([signal, AbortSignal.timeout(LIMIT)]),
+    // The CMS's address is the only one that may be read.
+    redirect: 'error',
+  });
+  const type = (answer.headers.get('content-type') ?? '').replace(/;.*$/s, '').trim().toLowerCase();
+  if (answer.status >= 500 || answer.status === 429) throw new Error(`the CMS answered ${answer.status}`);
+  if (answer.status !== 200 || !TYPE.test(type)) {
+    await answer.body?.cancel();
+    throw new NoPicture(`the CMS answered ${answer.status} with the type "${type}"`);
+  }
+  return { type, bytes: await readBytes(answer) };
+}
+
+/** The smallest version that the CMS made for a width, else the file itself. @throws as `fetchPicture` */
+export async function fetchVersion(address: string, width: PictureWidth, signal: AbortSignal): Promise<Picture> {
+  const [name] = CMS_VERSIONS.find(([, versionWidth]) => width <= versionWidth) ?? [];
+  if (name !== undefined) {
+    const version = address.replace(/[^/]+$/, (file) => `${name}_${file}`);
+    const found = await fetchPicture(version, signal).catch((error: unknown) => {
+      if (error instanceof NoPicture) return null;
+      throw error;
+    });
+    if (found) return found;
+  }
+  return fetchPicture(address, signal);
+}

@@ -1,0 +1,146 @@
+/** Pictures of the CMS: offered widths and formats, and an outage. */
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createCms } from '../../src/services/cms/cms';
+import { fetchVersion } from '../../src/web/pictures/fetchPicture';
+import { startOperator, type TestOperator } from './startOperator';
+import { startSite } from './startSite';
+
+const requested: string[] = [];
+const cms = { isAway: false, files: new Map<string, { type: string; bytes: Buffer }>(), url: '', close: () => {} };
+let operator: TestOperator;
+let site: Awaited<ReturnType<typeof startSite>>;
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#336699' } })
+    .jpeg()
+    .toBuffer();
+
+beforeAll(async () => {
+  operator = await startOperator();
+  const server = createServer((request: IncomingMessage, reply) => {
+    requested.push(request.url ?? '');
+    if (cms.isAway) return reply.destroy();
+    const file = cms.files.get(request.url ?? '');
+    if (!file) return reply.writeHead(404, { 'content-type': 'text/plain' }).end('Not Found');
+    return reply.writeHead(200, { 'content-type': file.type }).end(file.bytes);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  cms.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  cms.close = () => server.close();
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>');
+  cms.files.set('/uploads/wide.jpg', { type: 'image/jpeg', bytes: await picture(2_000, 1_000) });
+  cms.files.set('/uploads/narrow.jpg', { type: 'image/jpeg', bytes: await picture(100, 50) });
+  cms.files.set('/uploads/logo.svg', { type: 'image/svg+xml', bytes: svg });
+  cms.files.set('/uploads/page.jpg', { type: 'text/html', bytes: Buffer.from('<script>1</script>') });
+  cms.files.set('/uploads/broken.jpg', { type: 'image/jpeg', bytes: Buffer.from('not a picture') });
+  cms.files.set('/uploads/bomb.png', {
+    type: 'image/png',
+    bytes: await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: '#000' } })
+      .png()
+      .toBuffer(),
+  });
+});
+afterAll(async () => {
+  cms.close();
+  await operator.close();
+});
+beforeEach(async () => {
+  cms.isAway = false;
+  requested.length = 0;
+  site = await startSite(operator, { cmsUrl: cms.url });
+  return () => site.close();
+});
+
+async function get(path: string, accept = 'image/*') {
+  const url = await site.listen();
+  const answer = await fetch(url + path, { headers: { accept } });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  return { status: answer.status, headers: answer.headers, type: answer.headers.get('content-type'), bytes };
+}
+
+test.each([
+  ['image/avif,image/webp,*/*', 'image/avif', 'heif'],
+  ['image/webp,*/*', 'image/webp', 'webp'],
+  ['*/*', 'image/jpeg', 'jpeg'],
+])('[O-20] a picture for "%s" is %s in the requested width, and made once', async (accept, type, format) => {
+  const first = await get('/cms/uploads/wide.jpg?v=abc&w=640', accept);
+  expect([first.status, first.type]).toEqual([200, type]);
+  expect(await sharp(first.bytes).metadata()).toMatchObject({ width: 640, height: 320, format });
+  expect(first.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(first.headers.get('vary')).toContain('accept');
+  expect(first.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect((await get('/cms/uploads/wide.jpg?v=abc&w=640', accept)).bytes).toEqual(first.bytes);
+  expect(requested).toEqual(['/uploads/wide.jpg']);
+});
+
+test('[O-20] a smaller picture is not enlarged, and a vector picture is passed on unchanged', async () => {
+  const small = await get('/cms/uploads/narrow.jpg?w=640');
+  expect(await sharp(small.bytes).metadata()).toMatchObject({ width: 100 });
+  expect(small.headers.get('cache-control')).toBe('public, max-age=300');
+  const logo = await get('/cms/uploads/logo.svg?v=abc');
+  expect([logo.status, logo.type, logo.headers.get('x-content-type-options')]).toEqual([
+    200,
+    'image/svg+xml',
+    'nosniff',
+  ]);
+});
+
+test('[O-20] only offered widths of pictures are made, and only of the CMS’s files', async () => {
+  const paths = [
+    'wide.jpg?w=641',
+    'wide.jpg?w=640x',
+    'logo.svg?w=640',
+    '../api/pages?w=640',
+    'missing.jpg?w=640',
+    'page.jpg?w=640',
+    'wide.jpg?v=<b>',
+  ];
+  for (const path of paths) expect((await get(`/cms/uploads/${path}`)).status, path).toBe(404);
+  expect((await get('/cms/uploads/http://127.0.0.1:1/a.jpg?w=640')).status).toBe(404);
+});
+
+test('[O-20] a file that cannot be resized is served as it is, and one with too many pixels is not decoded', async () => {
+  for (const name of ['broken.jpg', 'bomb.png']) {
+    const answer = await get(`/cms/uploads/${name}?w=160`);
+    expect([answer.status, answer.bytes.length]).toEqual([200, cms.files.get(`/uploads/${name}`)?.bytes.length]);
+    expect(site.logged.join('\n')).toContain(`picture uploads/${name} not resized`);
+  }
+});
+
+test('[O-20, O-3] pictures that were shown before survive an outage of the CMS; others say that it is away', async () => {
+  const before = await get('/cms/uploads/wide.jpg?v=abc&w=320');
+  const logo = await get('/cms/uploads/logo.svg?v=abc');
+  cms.isAway = true;
+  expect((await get('/cms/uploads/wide.jpg?v=abc&w=320')).bytes).toEqual(before.bytes);
+  expect((await get('/cms/uploads/logo.svg?v=abc')).bytes).toEqual(logo.bytes);
+  const other = await get('/cms/uploads/narrow.jpg?v=abc&w=320');
+  expect([other.status, other.headers.get('cache-control')]).toEqual([503, 'no-store']);
+});
+
+test('[O-20] a replaced file has another address, so that no cache shows the old one', async () => {
+  const addressOf = async (updatedAt: unknown, url = 'https://cms.example/uploads/banner.jpg') => {
+    const data = { data: { id: 1, menuBanner: { publicImage: { url, updatedAt } } } };
+    const fetchJson = async () => ({ status: 200, data });
+    const content = createCms({ baseUrl: '/cms', locale: () => 'en', fetchJson, log: () => {} });
+    return (await content.readConfig('common')).menuBanner.publicImage;
+  };
+  const first = await addressOf('2026-05-01T10:00:00.000Z');
+  expect(first).toMatch(/^\/cms\/uploads\/banner\.jpg\?v=[0-9a-z]+&w=960$/);
+  expect(await addressOf('2026-05-01T10:00:00.000Z')).toBe(first);
+  expect(await addressOf('2026-05-02T10:00:00.000Z')).not.toBe(first);
+  expect(await addressOf(undefined)).toBe('/cms/uploads/banner.jpg?w=960');
+  expect(await addressOf('2026-05-01T10:00:00.000Z', '/media/banner.jpg')).toBe('/media/banner.jpg');
+});
+
+test('[O-20] without the library, the versions are those that the CMS made', async () => {
+  const { signal } = new AbortController();
+  cms.files.set('/uploads/small_wide.jpg', { type: 'image/jpeg', bytes: await picture(500, 250) });
+  const widthOf = async (name: string, width: 320 | 640) =>
+    (await sharp((await fetchVersion(`${cms.url}/uploads/${name}`, width, signal)).bytes).metadata()).width;
+  expect(await widthOf('wide.jpg', 320)).toBe(500);
+  expect(await widthOf('wide.jpg', 640)).toBe(2_000);
+  expect(await widthOf('narrow.jpg', 320)).toBe(100);
+});
