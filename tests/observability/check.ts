@@ -82,17 +82,23 @@ async function checkLive(): Promise<boolean> {
     const cache = hasCacheServer ? await startCacheServer() : null;
     if (cache) closing.push(cache.close);
     const targets: string[] = [];
+    const sites: string[] = [];
     for (let copy = 0; copy < 2; copy += 1) {
       const port = await freePort();
       const shared = cache && { CACHE_URL: cache.url, CACHE_SECRET: 'a secret of this check' };
       const web = await startWebServer(sandbox.operator, { METRICS_PORT: String(port), ...shared });
       closing.push(web.close);
       targets.push(`127.0.0.1:${port}`);
-      for (const path of PATHS) await fetch(web.url + path);
+      sites.push(web.url);
     }
     const { url, child }: { url: string; child: ChildProcess } = await startPrometheus(folder, targets);
     closing.push(() => child.kill());
-    await pause(ROUNDS * SCRAPE);
+    // A rate needs requests between two scrapes; an unknown address is rendered anew in each round.
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const site of sites)
+        for (const path of PATHS) await fetch(`${site}${path.replace('nowhere', `nowhere-${round}`)}`);
+      await pause(SCRAPE);
+    }
     const { panels } = JSON.parse(readFileSync(join(FOLDER, 'dashboard.json'), 'utf8')) as { panels: Panel[] };
     const failures = [...(await emptyPanels(url, panels)), ...(await brokenRules(url))];
     for (const failure of failures) console.error(failure);
