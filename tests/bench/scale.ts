@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { freePort } from '../../scripts/freePort.mjs';
 import { hasNginx, startNginx } from '../deploy/nginx';
+import { zipf } from './addresses';
+import { measureSharedCopies } from './copies';
 import { scratchFolder } from './product';
 import { type Child, startWeb } from './webServer';
 
@@ -37,28 +39,6 @@ function distinctRequests(): Request[] {
     return { ...request, path: `/?redirectUrl=/visit-${run}-${visits}` };
   };
   return [{ setupRequest }];
-}
-
-/** Zipf distribution: the n-th address is requested 1/n times as often as the first. */
-function zipf(): Request[] {
-  const weights = Array.from({ length: ADDRESSES }, (_, index) => 1 / (index + 1));
-  const total = sum(weights);
-  let reached = 0;
-  const bounds = weights.map((weight) => {
-    reached += weight / total;
-    return reached;
-  });
-  const pick = () => {
-    const wanted = Math.random();
-    let [low, high] = [0, ADDRESSES - 1];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((bounds[middle] ?? 1) < wanted) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  };
-  return [{ setupRequest: (request: Request) => ({ ...request, path: `/game/amber-fox?mode=${pick()}` }) }];
 }
 
 interface Load {
@@ -148,7 +128,7 @@ async function measureCache(operator: string) {
   const web = await startWeb(operator, settings);
   try {
     const metrics = `http://127.0.0.1:${port}/metrics`;
-    const requests = zipf();
+    const requests = zipf(ADDRESSES);
     const first = await load(web.url, { requests, amount: VISITS / 2 });
     const firstHalf = await cacheCounts(metrics);
     const second = await load(web.url, { requests, amount: VISITS / 2 });
@@ -181,6 +161,7 @@ export async function measureScale(operator: string): Promise<void> {
     );
     console.table(rows);
     console.table([await measureCache(operator)]);
+    await measureSharedCopies(operator, folder.path);
   } finally {
     folder.remove();
   }

@@ -113,7 +113,8 @@ export class SharedCache {
         );
       },
       release: () => {
-        if (claimed) void this.#connection.ask((client) => client.releaseLock(key, token));
+        // Also without an answer in time: the lock may have been taken after that.
+        void this.#connection.ask((client) => client.releaseLock(key, token));
       },
     };
   }
