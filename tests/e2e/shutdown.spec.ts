@@ -1,6 +1,7 @@
 /** Stopping the built web server while players and a load test use it. */
 import { expect, test } from '@playwright/test';
 import autocannon from 'autocannon';
+import { freePort } from '../../scripts/freePort.mjs';
 import { type FaultyOperator, startFaultyOperator } from './faultyOperator';
 import { startWebServer } from './faultySite';
 
@@ -12,8 +13,10 @@ test.afterAll(() => operator.close());
 
 const READ = '/api/metadata.getgeneralinfo?version=2.34&locale=en-US';
 
-test('[O-10] a server that stops under load answers every request: readiness fails first, then the listener closes', async () => {
-  const web = await startWebServer(operator.url, { STOP_GRACE_SECONDS: '5', STOP_SECONDS: '20' });
+test('[O-10, O-11] a server that stops under load answers every request: readiness fails first, then the listener closes', async () => {
+  const metricsPort = String(await freePort());
+  const settings = { STOP_GRACE_SECONDS: '5', STOP_SECONDS: '20', METRICS_PORT: metricsPort };
+  const web = await startWebServer(operator.url, settings);
   const ended = new Promise<number | null>((done) => web.child.once('exit', done));
   operator.addFault(/spins/, { kind: 'hold' });
   const heldRequest = fetch(`${web.url}/api/freespins.spins`);
@@ -38,6 +41,9 @@ test('[O-10] a server that stops under load answers every request: readiness fai
   expect([result.errors, result.timeouts, result.non2xx]).toEqual([0, 0, 0]);
   // After the grace period the listener is closed, but running requests are still answered.
   await expect.poll(() => readiness().catch(() => 'closed'), { timeout: 30_000 }).toBe('closed');
+  // The last minutes of a copy are in the graphs too.
+  const scrape = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+  expect([scrape.status, await scrape.text()]).toEqual([200, expect.stringContaining('baize_http_requests_total')]);
   operator.recover();
   const answer = await heldRequest;
   expect(answer.headers.get('connection')).toBe('close');
