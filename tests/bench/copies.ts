@@ -43,8 +43,6 @@ async function measure(operator: string, copies: number, folder: string, cacheUr
     ports.map((port) =>
       startWeb(operator, {
         METRICS_PORT: String(port),
-        CLIENT_RENDERS: '0',
-        BUSY_MILLISECONDS: '0',
         RENDER_WORKERS: '0',
         TRUSTED_PROXIES: '1',
         ...shared,

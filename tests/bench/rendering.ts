@@ -79,7 +79,10 @@ export async function requestDistinct(site: string, from: number, to: number): P
       const kind = ADDRESS_KINDS[next % ADDRESS_KINDS.length];
       const address = `${site}${kind}${next}`;
       next += 1;
-      await (await fetch(address, { headers: { 'accept-encoding': 'br' } })).arrayBuffer();
+      const answer = await fetch(address, { headers: { 'accept-encoding': 'br' } });
+      await answer.arrayBuffer();
+      // A refusal costs no memory, so it would make the result look good.
+      if (answer.status !== 200 && answer.status !== 404) throw new Error(`${address} answered ${answer.status}`);
     }
   };
   await Promise.all(Array.from({ length: 10 }, visitor));

@@ -71,7 +71,7 @@ async function cacheCounts(metrics: string): Promise<{ cached: number; all: numb
 }
 
 async function measureCopies(operator: string, copies: number, folder: string) {
-  const settings = { TRUSTED_PROXIES: '1', CLIENT_RENDERS: '0', BUSY_MILLISECONDS: '0' };
+  const settings = { TRUSTED_PROXIES: '1' };
   const children: Child[] = await Promise.all(Array.from({ length: copies }, () => startWeb(operator, settings)));
   const ports = children.map(({ url }) => Number(new URL(url).port));
   const staticFile = join(folder, 'still');
@@ -124,7 +124,7 @@ async function measureCopies(operator: string, copies: number, folder: string) {
 
 async function measureCache(operator: string) {
   const port = await freePort();
-  const settings = { METRICS_PORT: String(port), CLIENT_RENDERS: '0', BUSY_MILLISECONDS: '0' };
+  const settings = { METRICS_PORT: String(port) };
   const web = await startWeb(operator, settings);
   try {
     const metrics = `http://127.0.0.1:${port}/metrics`;

@@ -47,12 +47,13 @@ export async function startChild(entry: string, env: Record<string, string>, exe
   return childOf(started, `http://127.0.0.1:${port}`);
 }
 
-/** Starts only the built web server with this operator. */
+/** Starts only the built web server with this operator. It refuses nobody: a bench is one client with a heavy load. */
 export const startWeb = (
   operator: string,
   env: Record<string, string> = {},
   execArgv: string[] = [],
 ): Promise<Child> => {
-  const own = { API_URL: operator, CMS_URL: `${operator}/cms`, LOG_LEVEL: 'error', NODE_ENV: '' };
+  const limits = { CLIENT_RENDERS: '0', BUSY_MILLISECONDS: '0', MEMORY_MEGABYTES: '0' };
+  const own = { API_URL: operator, CMS_URL: `${operator}/cms`, LOG_LEVEL: 'error', NODE_ENV: '', ...limits };
   return startChild('dist/web/server.js', { ...own, ...env }, execArgv);
 };
