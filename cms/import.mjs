@@ -1,6 +1,6 @@
 /**
- * Makes a Strapi (4 or 5) the CMS of Baize: its content types and components are copied, languages, permissions and content
- * are put into its database. What is there already is left as it is. Stop the Strapi before.
+ * Makes a Strapi (4 or 5) the CMS of Baize: its content types, components and `previewLink.cjs` are copied, languages,
+ * permissions and content are put into its database. What is there already is left as it is. Stop the Strapi before.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync } from 'node:fs';
@@ -21,6 +21,8 @@ if (!folder || !existsSync(join(strapi, 'node_modules/@strapi/strapi/package.jso
   process.exit(1);
 }
 cpSync(join(CMS, 'strapi'), strapi, { recursive: true });
+// In `src`: Strapi loads every file of `config` as configuration, and warns about other extensions.
+cpSync(join(CMS, 'previewLink.cjs'), join(strapi, 'src/previewLink.cjs'));
 console.log('content types and components: copied');
 const { status } = spawnSync(process.execPath, [join(CMS, 'fill.cjs'), ...options], { cwd: strapi, stdio: 'inherit' });
 process.exit(status ?? 1);

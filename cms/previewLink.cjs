@@ -1,6 +1,6 @@
 /**
  * A link to drafts of a page, good for a day: `node cms/previewLink.cjs /fr/about`, with SITE_ORIGIN and CMS_PREVIEW_SECRET
- * as the web server has them. Strapi 5 can call `previewLink` from its own preview (docs/cms.md).
+ * as the web server has them. `cms/import.mjs` copies this file to Strapi's `src`, for its preview button (docs/cms.md).
  */
 const { createHmac } = require('node:crypto');
 

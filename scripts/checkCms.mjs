@@ -3,7 +3,7 @@
  * browser tests on the site that reads it. The folder (CMS_DIR, else `.cache`) is kept, so only the first run installs.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -69,6 +69,17 @@ function installStrapi() {
     run('npx', ['--yes', 'node-gyp', 'rebuild', '--release'], { cwd: sqlite });
 }
 
+/** Adds the preview button to Strapi 5 as docs/cms.md says. */
+function addPreviewButton() {
+  const path = join(folder, 'config/admin.js');
+  const text = readFileSync(path, 'utf8');
+  if (major !== '5' || text.includes('previewLink')) return;
+  const block = /```js\n(preview: \{\n[\s\S]+?)```/.exec(readFileSync(join(ROOT, 'docs/cms.md'), 'utf8'))?.[1];
+  const at = text.lastIndexOf('}');
+  if (!block || at < 0) throw new Error('docs/cms.md has no block "preview: {", or config/admin.js is not an object');
+  writeFileSync(path, text.slice(0, at) + block + text.slice(at));
+}
+
 const started = [];
 function start(command, args, options) {
   const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'], detached: true, ...options });
@@ -98,6 +109,7 @@ function checkValue(label, actual, expected) {
 
 async function check() {
   installStrapi();
+  addPreviewButton();
   const { CMS_PORT = await freePort(), PORT = await freePort(), SANDBOX_PORT = await freePort() } = process.env;
   const [strapi, site] = [`http://127.0.0.1:${CMS_PORT}`, `http://127.0.0.1:${PORT}`];
   for (const old of ['.tmp/data.db', '.tmp/data.db-wal', '.tmp/data.db-shm'])
@@ -110,15 +122,24 @@ async function check() {
   );
   const token = /^token: (\w+)$/m.exec(output)?.[1] ?? '';
   console.log(`Imported the content and ${PAGES} extra pages in ${Math.round((Date.now() - startedAt) / 1000)} s`);
-  const cms = start('npx', ['strapi', 'start'], { cwd: folder, env: { ...quiet, PORT: CMS_PORT, HOST: '127.0.0.1' } });
+  const secrets = { SITE_ORIGIN: site, CMS_PREVIEW_SECRET: SECRET, CMS_WEBHOOK_SECRET: SECRET };
+  // A file, because nobody reads a pipe while the browser tests run.
+  const log = join(folder, '.tmp/start.log');
+  const cms = start('npx', ['strapi', 'start'], {
+    cwd: folder,
+    env: { ...quiet, ...secrets, PORT: CMS_PORT, HOST: '127.0.0.1' },
+    stdio: ['ignore', openSync(log, 'w'), 'inherit'],
+  });
   await waitFor('Strapi start', 180, async () => (await fetch(`${strapi}/api/common`)).ok);
+  const warning = /^.*config file.*$/im.exec(readFileSync(log, 'utf8'))?.[0];
+  checkValue('warnings of Strapi about its configuration', warning ?? 'none', 'none');
   const dataDir = mkdtempSync(join(tmpdir(), 'baize-cms-'));
   start(process.execPath, ['scripts/start.mjs'], {
     cwd: ROOT,
     env: {
       ...process.env,
       ...{ PORT, SANDBOX_PORT, DATA_DIR: dataDir, CMS_URL: strapi, LOG_LEVEL: 'warn' },
-      ...{ SITE_ORIGIN: site, CMS_PREVIEW_SECRET: SECRET, CMS_WEBHOOK_SECRET: SECRET },
+      ...secrets,
     },
   });
   await waitFor('site start', 300, async () => (await (await fetch(`${site}/health/ready`)).json()).cms === 'reached');
