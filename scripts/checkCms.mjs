@@ -125,12 +125,13 @@ async function check() {
   const secrets = { SITE_ORIGIN: site, CMS_PREVIEW_SECRET: SECRET, CMS_WEBHOOK_SECRET: SECRET };
   // A file, because nobody reads a pipe while the browser tests run.
   const log = join(folder, '.tmp/start.log');
+  const logFile = openSync(log, 'w');
   const cms = start('npx', ['strapi', 'start'], {
     cwd: folder,
     env: { ...quiet, ...secrets, PORT: CMS_PORT, HOST: '127.0.0.1' },
-    stdio: ['ignore', openSync(log, 'w'), 'inherit'],
+    stdio: ['ignore', logFile, logFile],
   });
-  await waitFor('Strapi start', 180, async () => (await fetch(`${strapi}/api/common`)).ok);
+  await waitFor(`Strapi start, see ${log}`, 180, async () => (await fetch(`${strapi}/api/common`)).ok);
   const warning = /^.*config file.*$/im.exec(readFileSync(log, 'utf8'))?.[0];
   checkValue('warnings of Strapi about its configuration', warning ?? 'none', 'none');
   const dataDir = mkdtempSync(join(tmpdir(), 'baize-cms-'));
