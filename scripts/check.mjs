@@ -18,6 +18,7 @@ const CHECKS = {
   cms4: npm('check:cms', '4'),
   deploy: npm('check:deploy'),
   alerts: [process.execPath, ['scripts/checkAlerts.mjs']],
+  helm: [process.execPath, ['scripts/checkHelm.mjs']],
   nodes: [process.execPath, ['scripts/checkNodes.mjs']],
   openapi: [process.execPath, ['--import', 'tsx', 'scripts/checkOpenApi.mjs']],
 };

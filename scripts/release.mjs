@@ -1,6 +1,6 @@
 /**
- * `npm run release -- major|minor|patch`: dates the unreleased changes of CHANGELOG.md, sets the version of every package,
- * commits and tags. Exits with 2 for a wrong command, with 1 if the repository is not ready. Neither changes anything.
+ * `npm run release -- major|minor|patch`: dates the unreleased changes of CHANGELOG.md, sets the version of every package
+ * and of the Helm chart, commits and tags. Exits with 2 for a wrong command, with 1 if the repository is not ready. Neither changes anything.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const UNRELEASED = '\n## [Unreleased]\n';
+const CHART = 'deploy/helm/baize-web/Chart.yaml';
 const PARTS = ['major', 'minor', 'patch'];
 
 function stop(message, code = 1) {
@@ -52,6 +53,8 @@ const lock = json('package-lock.json');
 lock.version = version;
 for (const folder of folders) lock.packages[folder].version = version;
 writeJson('package-lock.json', lock);
+const chart = readFileSync(CHART, 'utf8');
+writeFileSync(CHART, chart.replace(/^((?:appVersion|version): ).*$/gm, `$1${version}`));
 git('commit', '--all', '--message', `chore(release): ${version}`);
 git('tag', '--annotate', `v${version}`, '--message', `v${version}`);
 console.log(`Released ${version}. Publish it with: git push --follow-tags`);

@@ -1,6 +1,7 @@
 /**
  * Generates the settings documentation from one table: the help of `npm start`, which runs without packages,
- * `.env.example`, and the table in docs/operations.md. `node scripts/settingsHelp.mjs --write` writes the two files.
+ * `.env.example`, the table in docs/operations.md, and the names in the schema of the Helm chart's values.
+ * `node scripts/settingsHelp.mjs --write` writes these files.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -92,11 +93,34 @@ export function withTable(text) {
   return `${text.slice(0, from + FROM.length)}\n${settingsTable()}\n${text.slice(to)}`;
 }
 
+/** Kinds whose values may give access to something; the chart puts them into a Secret. */
+const SECRET_KINDS = ['token', 'key', 'cache'];
+/** Set by the chart itself; the brand is chosen when the image is built. */
+const SET_BY_CHART = 'BRAND HOST PORT METRICS_HOST METRICS_PORT KEPT_ASSETS STATE_DIR MEMORY_MEGABYTES'.split(' ');
+
+/** The schema of the chart's values with the current settings. */
+export function withSettings(text) {
+  const schema = JSON.parse(text);
+  const { settings, secrets } = schema.properties;
+  const rows = SETTINGS.filter(({ name, group }) => group !== 'sandbox' && !SET_BY_CHART.includes(name));
+  const isSecret = ({ kind }) => SECRET_KINDS.includes(kind);
+  const described = (list, type) =>
+    Object.fromEntries(list.map(({ name, text }) => [name, { description: text, ...schema.definitions[type] }]));
+  settings.properties = described(
+    rows.filter((row) => !isSecret(row)),
+    'setting',
+  );
+  secrets.properties = described(rows.filter(isSecret), 'secret');
+  return `${JSON.stringify(schema, null, 2)}\n`;
+}
+
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   if (process.argv.includes('--write')) {
     const example = fileURLToPath(new URL('.env.example', ROOT));
     const document = fileURLToPath(new URL('docs/operations.md', ROOT));
     writeFileSync(example, exampleFile());
+    const schema = fileURLToPath(new URL('deploy/helm/baize-web/values.schema.json', ROOT));
     writeFileSync(document, withTable(readFileSync(document, 'utf8')));
+    writeFileSync(schema, withSettings(readFileSync(schema, 'utf8')));
   } else process.stdout.write(settingsHelp());
 }

@@ -16,6 +16,7 @@ const COPIED = [
     'scripts',
     'docs/vendors.md',
     'docs/operations.md',
+    'deploy/helm',
     '.env.example',
     'CONTRIBUTING.md',
     'tsconfig.json',

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const CHANGES = '### Added\n- A wheel.\n\n';
+const CHART = 'deploy/helm/baize-web/Chart.yaml';
 const RELEASED = '## [0.9.1] - 2026-01-01\n\n### Fixed\n- A door.\n';
 
 let folder = '';
@@ -29,6 +30,8 @@ beforeAll(() => {
     'node_modules/other': { version: '0.9.1' },
   };
   writeJson('package-lock.json', { version: '0.9.1', packages });
+  mkdirSync(join(folder, 'deploy/helm/baize-web'), { recursive: true });
+  write(CHART, 'apiVersion: v2\nversion: 0.9.1\nappVersion: 0.9.1\nkubeVersion: 1\n');
   write('CHANGELOG.md', `# Changelog\n\n## [Unreleased]\n\n${CHANGES}${RELEASED}`);
   git('init', '--quiet');
   git('config', 'user.name', 'Test');
@@ -50,13 +53,15 @@ test('[M-15] a release dates the changes, sets every version, commits and tags',
     version: '0.10.0',
     packages: { '': { version: '0.10.0' }, sandbox: { version: '0.10.0' }, 'node_modules/other': { version: '0.9.1' } },
   });
+  expect(read(CHART)).toBe('apiVersion: v2\nversion: 0.10.0\nappVersion: 0.10.0\nkubeVersion: 1\n');
   expect(state()).toEqual(['chore(release): 0.10.0\nfeat: begin\n', 'v0.10.0\n', '']);
 });
 
-test('[M-15] the packages have the newest version of the changelog', () => {
+test('[M-15] the packages and the chart have the newest version of the changelog', () => {
   const [, newest] = /^## \[(\d[\d.]*)\] - /m.exec(readFileSync('CHANGELOG.md', 'utf8')) ?? [];
   for (const path of ['package.json', 'sandbox/package.json'])
     expect([path, JSON.parse(readFileSync(path, 'utf8')).version]).toEqual([path, newest]);
+  expect(readFileSync(CHART, 'utf8').match(/(?<=^(?:appVersion|version): ).*$/gm)).toEqual([newest, newest]);
 });
 
 test('[M-15] a release without changes, a clean tree or a known part is refused and changes nothing', () => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { settingNames } from '../../../sandbox/settings';
-import { exampleFile, withTable } from '../../../scripts/settingsHelp.mjs';
+import { exampleFile, withSettings, withTable } from '../../../scripts/settingsHelp.mjs';
 import { readWebSettings } from '../../../src/web/settings/settings';
 import { helpText } from '../../../src/web/settings/settingsHelp';
 
@@ -36,6 +36,8 @@ test('[O-9] .env.example and the documents are generated from the settings table
   expect(example).toBe(exampleFile());
   const document = readFileSync('docs/operations.md', 'utf8');
   expect(document).toBe(withTable(document));
+  const schema = readFileSync('deploy/helm/baize-web/values.schema.json', 'utf8');
+  expect(schema).toBe(withSettings(schema));
 });
 
 test('[O-9] .env.example works unchanged and with every line uncommented', () => {
