@@ -76,7 +76,7 @@ export async function makePackage() {
   const { precompress } = await import('./build.mjs');
   // Every file gets compressed forms, so that none of an older archive in the same folder stays next to a new file.
   for (const part of ['client', 'desk']) await precompress(join(folder, part), 0);
-  for (const file of ['LICENSE', '.env.example', 'docs/operations.md', 'deploy'])
+  for (const file of ['LICENSE', '.env.example', '.dockerignore', 'docs/operations.md', 'deploy'])
     if (existsSync(join(ROOT, file))) await cp(join(ROOT, file), join(folder, file), { recursive: true });
   const { create } = await import('tar');
   await create({ gzip: true, portable: true, cwd: folder, file: ARCHIVE }, readdirSync(folder));
