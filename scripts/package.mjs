@@ -1,8 +1,12 @@
-/** `npm run package`: builds an archive of the web server that Node runs without any installation. */
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+/**
+ * `npm run package`: builds an archive of the web server that Node runs without any installation. With `--write` it also
+ * writes its sizes to docs/operations.md.
+ */
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { archiveSizes, sizesTable, withSizes } from './archiveSizes.mjs';
 import { installPackages, requireNode } from './install.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -55,12 +59,7 @@ async function copyLibrary(name, into) {
     await cp(join(from, part), join(into, part), { recursive: true, filter: (path) => !/\.(?:map|d\.ts)$/.test(path) });
 }
 
-function bytesOf(folder) {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
-}
-
-/** @returns bytes of the archive and of its content */
+/** @returns bytes of the archive and of its parts */
 export async function makePackage() {
   const folder = join(PACKED, 'content');
   await rm(PACKED, { recursive: true, force: true });
@@ -80,10 +79,10 @@ export async function makePackage() {
     if (existsSync(join(ROOT, file))) await cp(join(ROOT, file), join(folder, file), { recursive: true });
   const { create } = await import('tar');
   await create({ gzip: true, portable: true, cwd: folder, file: ARCHIVE }, readdirSync(folder));
-  const unpacked = bytesOf(folder);
-  if (unpacked > MAX_BYTES)
-    throw new Error(`The package is ${unpacked} bytes unpacked, more than the limit of ${MAX_BYTES}`);
-  return { packed: statSync(ARCHIVE).size, unpacked };
+  const sizes = archiveSizes(ARCHIVE, folder);
+  if (sizes.unpacked > MAX_BYTES)
+    throw new Error(`The package is ${sizes.unpacked} bytes unpacked, more than the limit of ${MAX_BYTES}`);
+  return sizes;
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
@@ -92,7 +91,8 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   installPackages();
   const { buildAll, isBuilt } = await import('./build.mjs');
   if (!isBuilt()) await buildAll();
-  const { packed, unpacked } = await makePackage();
-  const megabytes = (bytes) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
-  console.log(`${ARCHIVE}: ${megabytes(packed)}, ${megabytes(unpacked)} unpacked`);
+  const sizes = await makePackage();
+  console.log(`${ARCHIVE}\n${sizesTable(sizes)}`);
+  const document = join(ROOT, 'docs/operations.md');
+  if (process.argv.includes('--write')) writeFileSync(document, withSizes(readFileSync(document, 'utf8'), sizes));
 }
