@@ -12,6 +12,8 @@ import { addTexts, collectData, findFaults } from '../languages/findFaults';
 import { addPseudoLanguage, pseudoRow } from '../languages/pseudo';
 import { type CopiedSite, copyProject, startCopy } from '../languages/startCopy';
 import { listScreens, type Screen } from '../matrix/screens';
+import { startWebServer } from './faultySite';
+import { expectNarrowHeaderFits } from './narrowHeader';
 
 const PICTURES = process.env.WALK_PICTURES;
 const SAMPLE = ['index', 'cashier-index-deposit-index-sysname', 'profile-index-settings', 'forms-sign-up'];
@@ -166,6 +168,15 @@ test('[O-14] the check detects an untranslated text, a cut one and an arrow that
   expect(plain.join()).toContain('Nobody has written this');
   expect(cut.join()).toContain('Ñööƀööðý');
   expect(unturned).toHaveLength(1);
+});
+
+test('[O-23] the header and the tab bar of another brand fit in every language at 320 px', async ({ page }) => {
+  test.setTimeout(180_000);
+  const WEB_ENTRY = join(site.root, 'dist/web/server.js');
+  const withoutCms = await startWebServer(site.url, { WEB_ENTRY, CMS_URL: 'none' });
+  const paths = ['/', ...locales.slice(1).map(({ code }) => String(code)), pseudoRow.code];
+  const pages = [site.url, withoutCms.url].flatMap((url) => paths.map((path) => new URL(path, url).href));
+  await expectNarrowHeaderFits(page, pages, () => signIn(page)).finally(withoutCms.close);
 });
 
 const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;

@@ -22,6 +22,7 @@ const PARTS = [
 ];
 
 export interface CopiedSite {
+  root: string;
   url: string;
   hostPage: string;
   /** Its log output. */
@@ -38,6 +39,8 @@ export function copyProject(change: (root: string) => void): string {
   change(root);
   return root;
 }
+
+export const removeCopy = (root: string): void => rmSync(root, { recursive: true, force: true });
 
 /** Runs a script of a copy. @returns its exit code and output */
 export async function runIn(
@@ -82,6 +85,7 @@ export async function startCopy(root: string, env: Record<string, string> = {}):
     await new Promise((tick) => setTimeout(tick, 100));
   }
   return {
+    root,
     url,
     hostPage: `http://localhost:${sandboxPort}/sandbox/telegram`,
     log: () => output,
@@ -89,7 +93,7 @@ export async function startCopy(root: string, env: Record<string, string> = {}):
       const exited = new Promise((done) => child.once('exit', done));
       child.kill('SIGTERM');
       await exited;
-      rmSync(root, { recursive: true, force: true });
+      removeCopy(root);
     },
   };
 }
