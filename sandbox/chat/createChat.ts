@@ -6,17 +6,18 @@ import { describeError } from '../common/describeError';
 import type { Locale } from '../common/languages';
 import { pageFiles } from '../common/pageFiles';
 import type { Base } from '../kernel/Base';
-import { ApiFailure, type Handlers } from '../kernel/handlers';
+import { ApiFailure, type Handlers, requirePlayer } from '../kernel/handlers';
 import { readParams, shortText } from '../kernel/params';
 import { registerAgentRoutes } from './agentRoutes';
 import { ChatRefusal } from './ChatRefusal';
 import { createConversations } from './conversations';
 import { createIdentities } from './playerIdentity';
 import { chatEvents } from './schema';
+import { createVendorTokens, tokenVendors } from './vendorTokens';
 import { registerVisitorRoutes } from './visitorRoutes';
 
 export interface ChatOptions extends Base {
-  /** Signs the players' identity proofs. */
+  /** Signs the players' identity proofs and the vendors' tokens. */
   secret: string;
 }
 
@@ -27,6 +28,7 @@ const channels = (locale: Locale) => [
 ];
 const name = v.pipe(v.string(), v.regex(/^[\w.:-]{1,64}$/));
 const eventParams = v.object({ vendor: name, event: name, data: v.optional(shortText(2_000), '') });
+const tokenParams = v.object({ vendor: v.picklist(tokenVendors) });
 const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css', html: 'text/html' };
 const AGENT_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
@@ -34,6 +36,7 @@ const AGENT_POLICY =
 /** @returns handlers of the chat's calls, and `register` for the routes below `/sandbox/chat`. */
 export function createChat({ db, now, secret }: ChatOptions) {
   const identities = createIdentities(secret);
+  const tokens = createVendorTokens(secret);
   const conversations = createConversations(db, now);
 
   const handlers = {
@@ -45,6 +48,11 @@ export function createChat({ db, now, secret }: ChatOptions) {
         channels: channels(locale),
         chat: { key: 'sandbox', hours: hours[locale], identity },
       };
+    },
+    'support.gettoken': async (params, context) => {
+      const { uid } = requirePlayer(context);
+      const { vendor } = readParams(tokenParams, params);
+      return tokens.sign(vendor, identities.of(uid).id, context.now());
     },
     'chat.storeChatEvent': async (params, context) => {
       const input = readParams(eventParams, params);

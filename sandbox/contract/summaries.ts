@@ -54,6 +54,7 @@ export const summaries: Record<CallName, string> = {
   'Support.sendFeedback': 'Send a message to support',
   'support.keepReport': 'Store a report for 10 minutes for download by link',
   'support.getsettings': 'Support channels and chat settings',
+  'support.gettoken': 'Short-lived token that identifies the player to a chat vendor',
   'freespins.get': 'Player’s free spins',
   'games.addLike': 'Add a game to the favourites',
   'games.removeLike': 'Remove a game from the favourites',

@@ -69,8 +69,15 @@ test('[M-1, M-10] only the platform opens windows or checks where it runs', () =
   expect(wrong.map(({ path }) => path).filter((path) => !excepted.includes(path))).toEqual([]);
 });
 
-/** The clock itself, and a timer that spans a reload, before any server time is known. */
-const FILES_WITH_DEVICE_TIME = ['src/app/recovery/chunkFailure.ts', 'src/stores/kernel/ServerClock.ts'];
+/**
+ * The clock itself, a timer that spans a reload, before any server time is known, and a vendor that compares with the
+ * device's clock.
+ */
+const FILES_WITH_DEVICE_TIME = [
+  'src/app/recovery/chunkFailure.ts',
+  'src/services/chat/livechat.ts',
+  'src/stores/kernel/ServerClock.ts',
+];
 
 test('[K-7] only the server clock reads the device clock', () => {
   const folders = ['app', 'components', 'domain', 'screens', 'services', 'stores'];

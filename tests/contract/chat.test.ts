@@ -1,6 +1,9 @@
+import { createHmac } from 'node:crypto';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chatEvents } from '../../sandbox/chat/schema';
+import { createVendorTokens } from '../../sandbox/chat/vendorTokens';
+import { SANDBOX_BOT_TOKEN } from '../../sandbox/settings';
 import { staffCookie } from './asStaff';
 import { call, signIn, startOperator, type TestOperator } from './startOperator';
 
@@ -97,6 +100,42 @@ test('[W-12] only the operator’s proof makes somebody a player, and the settin
     const { status } = await request('visitor/session', { body: { locale: 'en', identity: forged } });
     expect(status).toBe(403);
   }
+});
+
+const readToken = (token: string) => {
+  const [header = '', payload = '', signature = ''] = token.split('.');
+  const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>;
+  return { header: read(header), claims: read(payload), signed: `${header}.${payload}`, signature };
+};
+
+test.each([
+  ['intercom', { alg: 'HS256', typ: 'JWT' }, (id: string) => ({ user_id: id })],
+  ['zendesk', { alg: 'HS256', typ: 'JWT', kid: 'sandbox-key-1' }, (id: string) => ({ scope: 'user', external_id: id })],
+  ['livechat', { alg: 'HS256', typ: 'JWT' }, (id: string) => ({ entity_id: id })],
+] as const)('[O-22] a token for %s holds the opaque id alone, is signed for this vendor, and soon expires', async (vendor, header, claims) => {
+  const session = await signIn(operator, 0);
+  const { response } = await call(operator, 'support.gettoken', { vendor }, { token: session });
+  const token = readToken(response.token);
+  const { id = '' } = (await identityOf(session)) ?? {};
+  const { iat, exp, ...own } = token.claims;
+  expect([token.header, own]).toEqual([header, claims(id)]);
+  expect([Number(exp) - Number(iat), response.expires_at]).toEqual([300, exp]);
+  expect(response.entity_id ?? '').toBe(vendor === 'livechat' ? id : '');
+  const key = createVendorTokens(SANDBOX_BOT_TOKEN).keyOf(vendor);
+  expect(token.signature).toBe(createHmac('sha256', key).update(token.signed).digest('base64url'));
+});
+
+test('[O-22] guests and vendors without tokens are refused, and a token is never in an address', async () => {
+  expect((await call(operator, 'support.gettoken', { vendor: 'zendesk' })).error?.type).toBe('AuthorizationException');
+  const token = await signIn(operator, 0);
+  for (const params of [{ vendor: 'sandbox' }, { vendor: '__proto__' }, {}]) {
+    const { error, errorData } = await call(operator, 'support.gettoken', params as { vendor: string }, { token });
+    expect([error?.type, Object.keys(errorData ?? {})]).toEqual(['InvalidParameterException', ['vendor']]);
+  }
+  const read = await fetch(`${operator.url}/api/support.gettoken?vendor=zendesk`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(((await read.json()) as { error?: { type: string } }).error?.type).toBe('InvalidRequestException');
 });
 
 test('[W-12] a guest who signs in goes on as the player; after that the guest’s token opens nothing of it', async () => {

@@ -176,6 +176,7 @@ const routes: Route[] = [
   write('PUT', '/v2/me/notes/:key', 'storage.set'),
   write('POST', '/v2/support/messages', 'Support.sendFeedback'),
   read('GET', '/v2/support', 'support.getsettings'),
+  write('POST', '/v2/support/tokens', 'support.gettoken'),
   read('GET', '/v2/sports/events', 'betting.getevents'),
   write('POST', '/v2/sports/launches', 'betting.launch'),
   write('POST', '/v2/me/identity/requests', 'account.setUserOnVerification'),

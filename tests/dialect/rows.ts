@@ -86,6 +86,7 @@ export const rowAddresses = {
   'storage.set': 'PUT /v2/me/notes/{key}',
   'Support.sendFeedback': 'POST /v2/support/messages',
   'support.getsettings': 'GET /v2/support',
+  'support.gettoken': 'POST /v2/support/tokens',
   'betting.getevents': 'GET /v2/sports/events',
   'betting.launch': 'POST /v2/sports/launches',
   'account.setUserOnVerification': 'POST /v2/me/identity/requests',

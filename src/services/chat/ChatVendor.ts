@@ -1,5 +1,6 @@
 /** Common interface of all live chat vendors; each vendor's script and globals stay in its own chunk. */
 import type { ChatSettings } from '@baize/contract/api/entities/site';
+import type { FetchToken } from './tokenSource';
 
 /** An opaque id and the vendor's proof of it. */
 export type ChatIdentity = NonNullable<ChatSettings['identity']>;
@@ -37,4 +38,5 @@ export interface ChatVendor {
   destroy(): void;
 }
 
-export type CreateChatVendor = (settings: ChatSettings) => ChatVendor;
+/** @param fetchToken requests a token of the current player; vendors without tokens ignore it */
+export type CreateChatVendor = (settings: ChatSettings, fetchToken: FetchToken) => ChatVendor;

@@ -1,18 +1,22 @@
 import { defaultLocale } from '@baize/contract/i18n/locales';
 import { type ChatEvent, type ChatIdentity, ChatUnavailable, type ChatVendor } from './ChatVendor';
+import type { ChatToken, FetchToken } from './tokenSource';
+import { withTimeLimit } from './vendorScript';
 
 interface VendorEvents {
   emit(event: ChatEvent): void;
   unread(count: number): void;
+  /** False after the sign-out: a script that arrives late must not identify the player who has left. */
+  isActive(): boolean;
 }
 
 /** Vendor-specific part. Everything but `boot` and `wipe` is called only after `boot` has settled. */
 interface VendorDriver {
   name: string;
   reportsClosing: boolean;
-  /** @param start current identity and language. @throws ChatUnavailable after cleaning up */
-  boot(start: { identity: ChatIdentity | null; locale: string }): Promise<void>;
-  identify(identity: ChatIdentity | null): void;
+  /** @param start the player with a token, if the operator has one. @throws ChatUnavailable after cleaning up */
+  boot(start: VendorStart): Promise<void>;
+  identify(identity: ChatIdentity | null, token: ChatToken | null): void | Promise<void>;
   open(): void;
   close(): void;
   setLocale(locale: string): void;
@@ -22,8 +26,26 @@ interface VendorDriver {
   wipe(): void;
 }
 
-/** Loads the vendor once, applies settings made before, notifies listeners and cleans up. */
-export function createAdapter(createDriver: (events: VendorEvents) => VendorDriver): ChatVendor {
+export interface VendorStart {
+  identity: ChatIdentity | null;
+  token: ChatToken | null;
+  locale: string;
+}
+
+const noTokens: FetchToken = async () => null;
+
+/** The last load of any adapter, finished or not: the next one waits for it, because they share the vendor's globals. */
+let booting: Promise<void> = Promise.resolve();
+
+/**
+ * Loads the vendor once, applies settings made before, notifies listeners and cleans up.
+ * @param createDriver gets a function that renews the player's token; null if there is none, or no longer this player
+ * @param fetchToken absent for vendors that know players by `identity` alone
+ */
+export function createAdapter(
+  createDriver: (events: VendorEvents, renewToken: FetchToken) => VendorDriver,
+  fetchToken?: FetchToken,
+): ChatVendor {
   const unreadListeners = new Set<(count: number) => void>();
   const listeners = new Set<(event: ChatEvent) => void>();
   let unread = 0;
@@ -33,8 +55,6 @@ export function createAdapter(createDriver: (events: VendorEvents) => VendorDriv
   let page = '';
   let isLoaded = false;
   let loading: Promise<void> | null = null;
-  /** The last load, finished or not: the next one waits for it, so that two never overlap. */
-  let booting: Promise<void> = Promise.resolve();
   /** Incremented by `destroy`: a load that finishes later is ended at once. */
   let generation = 0;
   /** A vendor's global outlives its adapter and must not notify a destroyed one. */
@@ -50,11 +70,33 @@ export function createAdapter(createDriver: (events: VendorEvents) => VendorDriv
       unread = count;
       for (const listener of unreadListeners) listener(count);
     },
+    isActive: () => isActive,
   };
-  const driver = createDriver(events);
+  /** The player's token, or null if the visitor has changed meanwhile: a late token must not identify the next one. */
+  const renewToken: FetchToken = async () => {
+    const asked = identity;
+    if (!asked) return null;
+    const token = await withTimeLimit(driver.name, (fetchToken ?? noTokens)()).catch(() => null);
+    return asked === identity ? token : null;
+  };
+  const driver = createDriver(events, renewToken);
+
+  const readStart = async (): Promise<VendorStart> => {
+    const start = { identity, locale, token: fetchToken ? await renewToken() : null };
+    return start.identity === identity ? start : readStart();
+  };
+
+  /** Tells the vendor who is here. While a token is on its way, nobody sees the chat of the previous player. */
+  const introduce = async (previous: ChatIdentity | null) => {
+    const asked = identity;
+    if (fetchToken && previous && asked) void driver.identify(null, null);
+    const token = fetchToken && asked ? await renewToken() : null;
+    if (isLoaded && asked === identity) await driver.identify(asked, token);
+  };
 
   const boot = async (mine: number) => {
-    const start = { identity, locale };
+    const start = await readStart();
+    if (mine !== generation) throw new ChatUnavailable(driver.name, 'ended');
     isActive = true;
     await driver.boot(start);
     if (mine !== generation) {
@@ -64,7 +106,7 @@ export function createAdapter(createDriver: (events: VendorEvents) => VendorDriv
     }
     isLoaded = true;
     // Applies changes made while the script was loading.
-    if (identity?.id !== start.identity?.id) driver.identify(identity);
+    if (identity !== start.identity) void introduce(start.identity);
     if (locale !== start.locale) driver.setLocale(locale);
     if (!isVisible) driver.setVisible(false);
     if (page) driver.setPage?.(page);
@@ -90,8 +132,9 @@ export function createAdapter(createDriver: (events: VendorEvents) => VendorDriv
     },
     identify(next) {
       if (next?.id === identity?.id) return;
+      const previous = identity;
       identity = next;
-      if (isLoaded) driver.identify(next);
+      if (isLoaded) void introduce(previous);
     },
     open() {
       if (isLoaded) driver.open();

@@ -4,6 +4,7 @@ import { runInAction } from 'mobx';
 import { openExternal } from '../../domain/links/openExternal';
 import { type ChatApi, createChatApi } from '../../services/api/clients/chatApi';
 import type { ChatEvent, ChatVendor } from '../../services/chat/ChatVendor';
+import { createTokenSource } from '../../services/chat/tokenSource';
 import { isKnownVendor, loadVendor } from '../../services/chat/vendors';
 import type { StoreServices } from '../core/Stores';
 import { AbortPrevious } from '../kernel/AbortPrevious';
@@ -35,6 +36,7 @@ export class ChatStore implements FeatureStore {
   unread = 0;
   readonly settings: Resource<SupportSettings>;
   private readonly api: ChatApi;
+  private readonly fetchToken: ReturnType<typeof createTokenSource>;
   private vendor: ChatVendor | null = null;
   private wantsOpen = false;
   private dialogId: number | null = null;
@@ -47,6 +49,7 @@ export class ChatStore implements FeatureStore {
 
   constructor(private readonly services: StoreServices<'settings' | 'session' | 'dialogs' | 'get' | 'vendors'>) {
     this.api = createChatApi(services.call);
+    this.fetchToken = createTokenSource(this.api.getToken, services.clock.now);
     this.settings = new Resource((signal) => this.api.getSettings(signal));
     observe(this);
   }
@@ -69,16 +72,21 @@ export class ChatStore implements FeatureStore {
     return this.settings.value?.chat?.hours ?? '';
   }
 
-  /** Follows the session. @returns a function that stops it */
+  /** Follows the session, also that of other tabs. @returns a function that stops it */
   start(): () => void {
     const { session } = this.services.stores;
-    return observeValue(
+    const stopWatching = this.services.platform.storage.watch(KEY, this.handleOtherTab);
+    const stopObserving = observeValue(
       // An unknown visitor counts as a guest, since a public page does not check the session immediately.
       () => (session.isKnown || !session.isSessionLikely) && { generation: session.generation },
       (isKnown) => {
         if (isKnown) void this.followVisitor();
       },
     );
+    return () => {
+      stopWatching();
+      stopObserving();
+    };
   }
 
   /** Opens the chat. Its dialog shows any failure, so this never throws. */
@@ -167,6 +175,17 @@ export class ChatStore implements FeatureStore {
     return vendor && owner ? { vendor, owner } : null;
   }
 
+  /** What another player's conversation left in this browser. */
+  private get foreignTrace(): Trace | null {
+    const { trace } = this;
+    return trace && trace.owner !== 'guest' && trace.owner !== this.owner ? trace : null;
+  }
+
+  /** A tab that signed out, or another player there, ends the chat of this one before its own session notices. */
+  private handleOtherTab(): void {
+    if (this.vendor && this.owner !== 'guest' && (!this.trace || this.foreignTrace)) this.clear();
+  }
+
   /** The player was identified or changed: continues their conversation, and removes another player's. */
   private async followVisitor(): Promise<void> {
     if (!this.vendor && !this.trace && !this.loading) {
@@ -178,12 +197,11 @@ export class ChatStore implements FeatureStore {
     if (signal.aborted) return;
     const support = await this.settings.load();
     if (signal.aborted || !support) return;
-    const { vendor, trace } = this;
-    const isOtherVisitor = trace !== null && trace.owner !== 'guest' && trace.owner !== this.owner;
-    if (isOtherVisitor && vendor) this.clear();
-    else if (isOtherVisitor) await this.wipe(trace);
+    const { vendor, foreignTrace } = this;
+    if (foreignTrace && vendor) this.clear();
+    else if (foreignTrace) await this.wipe(foreignTrace);
     else if (vendor) this.identify(vendor);
-    else if (trace?.vendor === support.vendor && this.isOffered) await this.loadVendor();
+    else if (this.trace?.vendor === support.vendor && this.isOffered) await this.loadVendor();
   }
 
   /** Removes another visitor's chat data from this browser, without loading the chat. */
@@ -192,7 +210,7 @@ export class ChatStore implements FeatureStore {
     if (!isKnownVendor(trace.vendor)) return;
     const createVendor = await loadVendor(trace.vendor).catch(() => null);
     const chat = this.settings.value?.chat;
-    if (createVendor && chat) createVendor(chat).destroy();
+    if (createVendor && chat) createVendor(chat, async () => null).destroy();
   }
 
   private identify(vendor: ChatVendor): void {
@@ -225,8 +243,10 @@ export class ChatStore implements FeatureStore {
     }
     if (support.chat.framed_page && this.services.platform.isFramed) return this.offerPage();
     try {
-      const vendor = await this.makeVendor(support);
-      if (signal.aborted) return;
+      // A sign-out that could not be followed, such as without a connection, may have left the previous player's chat.
+      if (!this.vendor && this.foreignTrace) await this.wipe(this.foreignTrace);
+      const vendor = signal.aborted ? null : await this.makeVendor(support, signal);
+      if (!vendor) return;
       await vendor.load();
     } catch {
       // Blocked, offline or slow: the dialog shows it and offers a retry.
@@ -240,11 +260,13 @@ export class ChatStore implements FeatureStore {
     if (!signal.aborted && this.wantsOpen) this.showWindow();
   }
 
-  private async makeVendor(support: SupportSettings): Promise<ChatVendor> {
+  /** @returns null if the visitor changed while the adapter was loading */
+  private async makeVendor(support: SupportSettings, signal: AbortSignal): Promise<ChatVendor | null> {
     if (this.vendor) return this.vendor;
     const createVendor = await loadVendor(support.vendor);
+    if (signal.aborted) return null;
     if (this.vendor || !support.chat) throw new Error('The chat has already been created');
-    const vendor = createVendor(support.chat);
+    const vendor = createVendor(support.chat, () => this.fetchToken(support.vendor));
     vendor.setLocale(this.locale);
     vendor.setVisible(this.isVisible);
     vendor.setPage(this.page);

@@ -4,6 +4,7 @@
  */
 
 import type { ChatSettings } from '@baize/contract/api/entities/site';
+import type { CustomIdentityProvider } from '@livechat/widget-core';
 import type { VendorKey } from '../../../src/domain/site/vendors';
 import type { CreateChatVendor } from '../../../src/services/chat/ChatVendor';
 import * as chatwoot from '../../../src/services/chat/chatwoot';
@@ -12,27 +13,7 @@ import * as livechat from '../../../src/services/chat/livechat';
 import * as livetex from '../../../src/services/chat/livetex';
 import * as sandbox from '../../../src/services/chat/sandbox';
 import * as zendesk from '../../../src/services/chat/zendesk';
-
-type Handler = (...values: unknown[]) => unknown;
-
-/** Calls to a vendor in order: `identify:p1`, `guest`, `locale:fr`, `open`, `close`, `end`. */
-export class CallLog {
-  readonly entries: string[] = [];
-  /** All data that reached the vendor, to check that it contains only permitted player data. */
-  readonly raw: unknown[] = [];
-  private readonly handlers = new Map<string, Handler[]>();
-
-  record(entry: string, raw?: unknown): void {
-    this.entries.push(entry);
-    if (raw !== undefined) this.raw.push(raw);
-  }
-  on(name: string, handler: Handler): void {
-    this.handlers.set(name, [...(this.handlers.get(name) ?? []), handler]);
-  }
-  emit(name: string, ...values: unknown[]): void {
-    for (const handler of this.handlers.get(name) ?? []) handler(...values);
-  }
-}
+import type { CallLog, Handler } from './CallLog';
 
 export interface FakeVendor {
   name: VendorKey;
@@ -59,6 +40,14 @@ function recordIdentity(calls: CallLog, id: unknown, raw: unknown): void {
   calls.record(id ? `identify:${id}` : 'guest', raw);
 }
 
+/** Header and claims of a JWT; null for any other text. */
+function readJwt(jwt: string): { kid?: string; [claim: string]: unknown } | null {
+  const parts = jwt.split('.');
+  if (parts.length !== 3) return null;
+  const [header = {}, payload = {}] = parts.slice(0, 2).map((part) => JSON.parse(atob(part)));
+  return { ...header, ...payload };
+}
+
 const fakeIntercom: FakeVendor = {
   name: 'intercom',
   create: intercom.createChatVendor,
@@ -71,12 +60,14 @@ const fakeIntercom: FakeVendor = {
     type Settings = Record<string, unknown>;
     const applySettings = (settings: Settings) => {
       if ('user_id' in settings) recordIdentity(calls, settings.user_id, settings);
+      if ('intercom_user_jwt' in settings)
+        recordIdentity(calls, readJwt(String(settings.intercom_user_jwt))?.user_id, settings);
       if ('language_override' in settings) calls.record(`locale:${settings.language_override}`, settings);
     };
     const queued = (page().Intercom as { q?: IArguments[] } | undefined)?.q ?? [];
     const answer = (method: string, value: unknown) => {
       if (method === 'boot') {
-        if (!(value as Settings).user_id) calls.record('guest');
+        if (!(value as Settings).user_id && !(value as Settings).intercom_user_jwt) calls.record('guest');
         applySettings(value as Settings);
       } else if (method === 'update') applySettings((value ?? {}) as Settings);
       else if (method === 'show') {
@@ -114,6 +105,7 @@ const fakeLiveChat: FakeVendor = {
     const answer = ([method, args]: [string, unknown[]]) => {
       const [name, value] = args as [string, unknown];
       if (method === 'on') calls.on(name, value as Handler);
+      else if (method === 'off') calls.off(name, value as Handler);
       else if (method !== 'call') return;
       else if (name === 'maximize') {
         calls.record('open');
@@ -128,8 +120,17 @@ const fakeLiveChat: FakeVendor = {
       else if (name === 'update_session_variables') applySettings(value as Record<string, unknown>);
     };
     const api = page().LiveChatWidget as { _q: Array<[string, unknown[]]>; _h: unknown };
-    const params = (page().__lc as { params: Array<{ name: string; value: string }> }).params;
+    const { params, custom_identity_provider } = page().__lc as {
+      params: Array<{ name: string; value: string }>;
+      custom_identity_provider?: CustomIdentityProvider;
+    };
     applySettings(Object.fromEntries(params.map(({ name, value }) => [name, value])));
+    // Without a provider, the widget knows the browser by a cookie of its own.
+    void custom_identity_provider?.()
+      .getToken()
+      .then((token) => calls.record(`customer:${token.entityId}`, token))
+      .catch(() => calls.record('refused'));
+    calls.provider = custom_identity_provider?.() ?? null;
     api._h = (...args: [string, unknown[]]) => answer(args);
     for (const args of api._q.splice(0)) answer(args);
     (page().LC_API as { on_after_load?: () => void }).on_after_load?.();
@@ -152,13 +153,26 @@ const fakeZendesk: FakeVendor = {
   hasLocale: true,
   hasClosing: true,
   install(calls) {
-    page().zE = (command: string, name: string, value: unknown) => {
+    /** As documented: the widget takes a JWT with its scope, id and key, and refuses an expired one. */
+    const login = (jwt: string) => {
+      const claims = readJwt(jwt);
+      if (!claims) return calls.record(`identify:${jwt.replace('proof-of-', '')}`, jwt);
+      const { kid, scope, external_id, exp } = claims;
+      if (!kid || scope !== 'user' || !external_id || Number(exp) * 1000 < Date.now())
+        return { type: 'LoginFailedError', reason: 'invalid', message: 'The JWT was refused' };
+      calls.record(`identify:${external_id}`, jwt);
+      return null;
+    };
+    page().zE = (command: string, name: string, value: unknown, handleResult?: Handler) => {
       if (command === 'messenger:on') return calls.on(name, value as Handler);
       if (command === 'messenger:set') return calls.record(`${name}:${value}`, value);
       if (name === 'open') calls.emit('open');
       if (name === 'close') calls.emit('close');
-      if (name === 'loginUser')
-        return (value as Handler)((jwt: string) => calls.record(`identify:${jwt.replace('proof-of-', '')}`, jwt));
+      if (name === 'loginUser') {
+        const ask = () => (value as Handler)((jwt: string) => handleResult?.(login(jwt) ?? null));
+        calls.on('jwtExpired', ask);
+        return ask();
+      }
       if (name === 'logoutUser') return calls.record('guest');
       if (name === 'resetWidget') return calls.record('end');
       if (name === 'open' || name === 'close') calls.record(name);

@@ -4,10 +4,12 @@ import { vendors, vendorsOf } from '../../../src/domain/site/vendors';
 import { type ChatEvent, ChatUnavailable, type ChatVendor } from '../../../src/services/chat/ChatVendor';
 import { LOAD_LIMIT_MS } from '../../../src/services/chat/vendorScript';
 import { isKnownVendor } from '../../../src/services/chat/vendors';
-import { CallLog, type Delivery, emptyPage, fakeVendors, serve } from './fakeVendors';
+import { CallLog } from './CallLog';
+import { type Delivery, emptyPage, fakeVendors, serve } from './fakeVendors';
 
 const NO_SETTINGS = { key: '', origin: '', region: '', group: '', hours: '', framed_page: '', identity: null };
 const one = { id: 'p1', hash: 'proof-of-p1' };
+const noTokens = async () => null;
 const two = { id: 'p2', hash: 'proof-of-p2' };
 
 function leaveCookie(cookie: string): void {
@@ -35,7 +37,7 @@ describe.each(fakeVendors)('$name', (fake) => {
     calls = new CallLog();
     delivery = 'comes';
     served = serve(fake, calls, () => delivery);
-    vendor = fake.create({ ...NO_SETTINGS, ...fake.settings });
+    vendor = fake.create({ ...NO_SETTINGS, ...fake.settings }, noTokens);
   });
   afterEach(() => served.stop());
 
@@ -136,9 +138,11 @@ describe.each(fakeVendors)('$name', (fake) => {
       expect(calls.entries.at(-1)).toBe('locale:fr');
     }
     vendor.identify(one);
+    await vi.advanceTimersByTimeAsync(0);
     expect(lastIdentity()).toBe('identify:p1');
     calls.entries.length = 0;
     vendor.identify({ ...one });
+    await vi.advanceTimersByTimeAsync(0);
     expect(calls.entries).toEqual([]);
     vendor.identify(null);
     expect(lastIdentity()).toBe('guest');
@@ -192,7 +196,7 @@ describe.each(fakeVendors)('$name', (fake) => {
     vendor.onEvent((happening) => stale.push(happening));
     vendor.destroy();
     calls.entries.length = 0;
-    const next = fake.create({ ...NO_SETTINGS, ...fake.settings });
+    const next = fake.create({ ...NO_SETTINGS, ...fake.settings }, noTokens);
     const happenings: ChatEvent[] = [];
     next.onEvent((happening) => happenings.push(happening));
     next.identify(two);

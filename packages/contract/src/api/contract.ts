@@ -213,6 +213,8 @@ export const contract = {
   // Not in the specification: returns a short-lived link to the file, for clients that cannot save files of a page.
   'support.keepReport': post<{ file: Blob }>()(account.FileLink, added),
   'support.getsettings': get()(site.SupportSettings, nonCritical),
+  // Added by Baize: a short-lived token for the named chat vendor; without this call, players are known by `identity`.
+  'support.gettoken': post<{ vendor: string }>()(site.ChatToken, { ...added, ...nonCritical }),
 
   // games
   'freespins.get': get<{ status: 'active'; count: number; fields?: string[] }>()(items(rewards.FreeSpinPack)),

@@ -40,6 +40,7 @@ export const serviceCalls = callsOf({
     { number: 'keep' },
   ],
   'support.getsettings': [{}, support],
+  'support.gettoken': [{ vendor: 'keep' }, { token: 'never', expires_at: 'keep', entity_id: 'pseudonym' }],
   'support.keepReport': [{ file: 'never' }, { address: 'link' }],
   'metadata.get': [{}, { items: keep('name content') }],
   'metadata.getgeneralinfo': [{}, general],

@@ -61,12 +61,21 @@ export const SupportSettings = v.looseObject({
   ),
 });
 
+/** A short-lived token by which a chat vendor recognises the signed-in player (docs/vendors.md). */
+export const ChatToken = v.object({
+  token: v.pipe(v.string(), v.minLength(1)),
+  expires_at: maybeSeconds,
+  /** The player's id at the vendor, for vendors that need it next to the token. */
+  entity_id: text,
+});
+
 /** Ticket number of a message to support; not in the specification. */
 export const FeedbackReceipt = v.object({ number: text });
 
 export type GeneralInfo = v.InferOutput<typeof GeneralInfo>;
 export type HeadMetadata = v.InferOutput<typeof HeadMetadata>;
 export type Banner = v.InferOutput<typeof Banner>;
+export type ChatToken = v.InferOutput<typeof ChatToken>;
 export type ChatSettings = v.InferOutput<typeof ChatSettings>;
 export type SupportSettings = v.InferOutput<typeof SupportSettings>;
 export type Popup = v.InferOutput<typeof Popup>;
