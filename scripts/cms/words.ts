@@ -231,6 +231,8 @@ export const descriptions: Record<string, Record<string, string>> = {
     name: 'Vendor name shown to visitors in the consent settings.',
     keeps:
       'List of names of cookies and storage keys that it sets, such as ["_ga", "_ga_*"]. They are deleted when the visitor withdraws consent.',
+    loads:
+      'Vendors that the code loads in turn, such as those of a tag manager: an object with the key or the name of each, and its purpose, hosts and keeps.',
   },
   page: {
     slug: 'Slug in the URL: lower-case letters, digits and hyphens.',

@@ -107,6 +107,106 @@ describe('custom code', () => {
     expect(bodyOf(html)).toMatch(/<footer.*>Cookies</s);
   });
 
+  const container = (loads: unknown, more: Record<string, unknown> = {}) => ({
+    ...snippet('head', '<script>window.manager = 1;</script>'),
+    ...{ purpose: 'marketing', vendor: 'googleTagManager', loads, ...more },
+  });
+
+  test('[O-22, P-21] the vendors behind a tag manager are allowed, asked about by their own purposes, and waited for', async () => {
+    const { get } = await withSnippets(
+      container({
+        googleAnalytics: {},
+        microsoftClarity: { keeps: ['_mine'] },
+        'Acme Ads': {
+          purpose: 'marketing',
+          hosts: ['https://*.acme.example', 'wss://live.acme.example'],
+          keeps: ['_acme*'],
+        },
+        Guard: { purpose: 'necessary', hosts: ['https://guard.example'] },
+      }),
+    );
+    const { html, headers } = await get('/');
+    expect(html).toContain(
+      '<template data-vendor="googleTagManager" data-purpose="marketing" data-position="head" data-waits="microsoftClarity:statistics acme-ads:marketing" data-signals="googleAnalytics:statistics">',
+    );
+    const policy = headers['content-security-policy'];
+    for (const host of [
+      'https://*.googletagmanager.com',
+      'https://*.clarity.ms',
+      'https://*.acme.example',
+      'https://guard.example',
+    ])
+      expect(directive(policy, 'script-src')).toContain(` ${host}`);
+    expect(directive(policy, 'script-src')).not.toContain('wss:');
+    expect(directive(policy, 'connect-src')).toContain('wss://live.acme.example');
+    const listed = stateOf(html).data['page.vendors'] as Array<{
+      key: string;
+      name: string;
+      purpose: string;
+      keeps: string[];
+    }>;
+    expect(listed.slice(1)).toEqual([
+      { key: 'googleTagManager', name: 'Google Tag Manager', purpose: 'marketing', keeps: ['_gcl_*'] },
+      {
+        ...{ key: 'googleAnalytics', name: 'Google Analytics', purpose: 'statistics' },
+        keeps: ['_ga', '_ga_*', '_gid', '_gat*'],
+      },
+      { key: 'microsoftClarity', name: 'Microsoft Clarity', purpose: 'statistics', keeps: ['_mine'] },
+      { key: 'acme-ads', name: 'Acme Ads', purpose: 'marketing', keeps: ['_acme*'] },
+      { key: 'guard', name: 'Guard', purpose: 'necessary', keeps: [] },
+    ]);
+  });
+
+  test('[O-22, P-21] a necessary tag manager waits for what it loads unasked, and not for what follows its signals', async () => {
+    const waiting = await withSnippets(container({ metaPixel: {} }, { purpose: 'necessary' }));
+    expect((await waiting.get('/')).html).toContain(
+      'data-purpose="necessary" data-position="head" data-waits="metaPixel:marketing">',
+    );
+    const running = await withSnippets(container({ googleAnalytics: {} }, { purpose: 'necessary' }));
+    const { html } = await running.get('/');
+    expect(html).toContain('<script>window.manager = 1;</script>');
+    expect(html).not.toContain('<template data-vendor');
+    expect(html.indexOf('gtag("consent","default"')).toBeLessThan(html.indexOf('window.manager'));
+  });
+
+  test('[O-22] a page with a tag of Google begins with everything denied, by hash, and no other page does', async () => {
+    const { get } = await withSnippets(snippet('head', '<meta name="first" content="1">'), container({}));
+    const { html, headers } = await get('/');
+    const [, script = ''] = /<script>(window\.dataLayer[\s\S]*?)<\/script>/.exec(html) ?? [];
+    expect(directive(headers['content-security-policy'], 'script-src')).toContain(hashOf(script));
+    const page: { dataLayer?: IArguments[] } = {};
+    new Function('window', `with (window) { ${script} }`)(page);
+    expect([...(page.dataLayer?.[0] ?? [])]).toEqual([
+      'consent',
+      'default',
+      {
+        functionality_storage: 'denied',
+        personalization_storage: 'denied',
+        analytics_storage: 'denied',
+        ad_storage: 'denied',
+        ad_user_data: 'denied',
+        ad_personalization: 'denied',
+        wait_for_update: 500,
+      },
+    ]);
+    const other = await withSnippets(snippet('head', '<script>window.one = 1;</script>'));
+    expect((await other.get('/')).html).not.toContain('gtag(');
+  });
+
+  test.each([
+    ['an invalid host', { Acme: { hosts: ['https://acme.example/path'] } }, 'loads Acme: hosts.0 must be hosts'],
+    ['every host', { Acme: { hosts: ['https://*'] } }, 'loads Acme: hosts.0 must be hosts'],
+    ['an unknown purpose', { Acme: { purpose: 'fun' } }, 'loads Acme: purpose'],
+    ['a misspelled field', { Acme: { host: ['https://acme.example'] } }, 'loads Acme: host'],
+    ['a text', { Acme: 'statistics' }, 'loads Acme: it'],
+  ])('[O-22, W-7] a vendor behind a snippet with %s leaves the snippet out, with a line in the log', async (_, loads, line) => {
+    const { get, logged } = await withSnippets(container(loads));
+    const { html, headers } = await get('/');
+    expect(html).not.toContain('window.manager');
+    expect(String(headers['content-security-policy'])).not.toContain('acme');
+    expect(logged.join()).toContain(line);
+  });
+
   test('[P-21] where nothing has to be asked about, the page says and carries nothing of it', async () => {
     const { get } = await withSnippets(snippet('head', '<script>window.one = 1;</script>'));
     const { html } = await get('/');

@@ -6,6 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { useStores } from '../../components/contexts';
 import { Button } from '../../components/primitives/Button';
 import { useTranslation } from '../../components/texts';
+import { signalConsent } from '../../services/vendors/consentMode';
 import { hasPrivacySignal, hasRevokedVendor, runVendors, wipeRefused } from '../../services/vendors/pageVendors';
 import { observeValue } from '../../stores/kernel/observeValue';
 import { ConsentStore } from '../../stores/shell/ConsentStore';
@@ -129,6 +130,7 @@ const CookieConsent = observer(({ prepareReload }: { prepareReload: () => boolea
         () => [consent.vendors, consent.allowed] as const,
         ([vendors, allowed]) => {
           wipeRefused(vendors, allowed);
+          signalConsent(vendors, allowed);
           runVendors(allowed);
         },
       ),

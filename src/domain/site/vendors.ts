@@ -16,6 +16,8 @@ export interface VendorRow {
   origin?: string;
   hosts: { readonly [K in SourceKind]?: readonly string[] };
   writesStyles?: boolean;
+  /** Follows Google Consent Mode: it may run before consent to all that it does, because it is told what is allowed. */
+  consentMode?: boolean;
   /** Names of its cookies and storage keys; `*` is a wildcard. */
   keeps: readonly string[];
 }
@@ -36,13 +38,16 @@ export function pageVendor(key: VendorKey): PageVendor {
 
 const HOST = /^(?:https|wss):\/\/(?:\*\.)?(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(?::\d{1,5})?$/;
 
+/** Whether a content security policy can contain it. */
+export const isHost = (text: string): boolean => HOST.test(text);
+
 /** Messages about entries that are not valid hosts for a content security policy. */
 export function wrongHosts(rows: Vendors = vendors): string[] {
   return Object.entries(rows).flatMap(([key, { hosts, origin }]) => {
     const named = Object.entries(hosts).flatMap(([kind, list]) => list.map((host) => [kind, host] as const));
     const all = origin === undefined ? named : [...named, ['origin', origin] as const];
     return all
-      .filter(([, host]) => !HOST.test(host))
+      .filter(([, host]) => !isHost(host))
       .map(
         ([kind, host]) =>
           `vendor ${key}: "${host}" (${kind}) is not a valid host; write it like https://*.vendor.example`,

@@ -110,7 +110,7 @@ export const configClasses: { readonly [Name in keyof CmsConfig]: Classes<CmsCon
   metaData: { meta: tag },
   webSettings: {
     ...keep('favicon name shortName themeColor robotsTxt'),
-    snippets: keep('isEnabled position code purpose vendor name keeps'),
+    snippets: { ...keep('isEnabled position code purpose vendor name keeps'), loads: { '*': 'shape' } },
   },
 };
 

@@ -1,5 +1,5 @@
 /** Runs vendor snippets once the visitor consents, and removes the cookies and storage keys of vendors. */
-import { isOptionalPurpose, nameTest, type PageVendor } from '@baize/contract/site/consent';
+import { isOptionalPurpose, nameTest, type PageVendor, vendorMark } from '@baize/contract/site/consent';
 import { wipeTraces } from '../wipeTraces';
 
 const isOf = (template: HTMLTemplateElement) => (vendor: PageVendor) =>
@@ -38,21 +38,31 @@ async function insert(template: HTMLTemplateElement): Promise<void> {
   }
 }
 
-const inserted: PageVendor[] = [];
+/** Vendors that have run on this page, and those that a running tag manager loads by the signals that it gets. */
+const running = new Set<string>();
+const signalled = new Set<string>();
 
-/** Runs each allowed vendor once per page. */
+const marksOf = (marks: string | undefined): string[] => marks?.split(' ') ?? [];
+
+/** Runs each allowed vendor once per page, a tag manager only with all vendors that it would load unasked. */
 export function runVendors(allowed: readonly PageVendor[]): void {
+  const marks = new Set(allowed.map(vendorMark));
   for (const template of document.querySelectorAll<HTMLTemplateElement>('template[data-vendor]')) {
+    const { waits, signals } = template.dataset;
     const vendor = allowed.find(isOf(template));
-    if (!vendor) continue;
-    inserted.push(vendor);
+    if (!vendor || marksOf(waits).some((mark) => !marks.has(mark))) continue;
+    for (const mark of [vendorMark(vendor), ...marksOf(waits)]) running.add(mark);
+    for (const mark of marksOf(signals)) signalled.add(mark);
     void insert(template);
   }
+  for (const mark of signalled) if (marks.has(mark)) running.add(mark);
 }
 
 /** Whether a vendor runs that is no longer allowed: only a reload stops it. */
-export const hasRevokedVendor = (allowed: readonly PageVendor[]): boolean =>
-  inserted.some(({ key, purpose }) => !allowed.some((vendor) => vendor.key === key && vendor.purpose === purpose));
+export const hasRevokedVendor = (allowed: readonly PageVendor[]): boolean => {
+  const marks = new Set(allowed.map(vendorMark));
+  return [...running].some((mark) => !marks.has(mark));
+};
 
 /** Removes cookies and storage keys of refused vendors, as far as this site can. */
 export function wipeRefused(vendors: readonly PageVendor[], allowed: readonly PageVendor[]): void {

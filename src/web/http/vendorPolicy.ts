@@ -25,6 +25,12 @@ export function vendorSources(keys: readonly VendorKey[]): Sources {
   );
 }
 
+/** Hosts of a vendor that the table does not have. */
+export const hostSources = (hosts: readonly string[]): Sources => ({
+  'script-src': hosts.filter((host) => host.startsWith('https:')),
+  'connect-src': hosts,
+});
+
 const socketOf = (origin: string): string => origin.replace(/^http/, 'ws');
 
 export const originSources = (origins: readonly string[]): Sources =>

@@ -6,11 +6,13 @@ import { Script } from 'node:vm';
 import type { Snippet } from '@baize/contract/cms/entities';
 import { escapeHtml } from '@baize/contract/content/escapeHtml';
 import { isLoopback } from '@baize/contract/links/links';
-import { isOptionalPurpose, type PageVendor } from '@baize/contract/site/consent';
+import { isOptionalPurpose, type PageVendor, purposes, vendorMark } from '@baize/contract/site/consent';
+import { consentSignals } from '@baize/contract/site/consentSignals';
 import { LRUCache } from 'lru-cache';
-import { isVendor, type VendorKey, vendors } from '../../domain/site/vendors';
+import * as v from 'valibot';
+import { isHost, isVendor, type VendorKey, vendors } from '../../domain/site/vendors';
 import { scriptHash } from '../http/securityHeaders';
-import { mergeSources, noSources, type Sources, vendorSources } from '../http/vendorPolicy';
+import { hostSources, mergeSources, noSources, type Sources, vendorSources } from '../http/vendorPolicy';
 
 export interface PageSnippets {
   head: string;
@@ -56,19 +58,53 @@ function sourcesOf(script: Element): Sources {
 
 type Parse = (code: string) => DocumentFragment;
 
+const rowOf = (key: string): VendorKey | null => (isVendor(key) && vendors[key].kind === 'tag' ? key : null);
+
+const keyOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .match(/[a-z0-9]+/g)
+    ?.join('-') ?? 'other';
+
+type NamedVendor = PageVendor & { row: VendorKey | null };
+
 /** A snippet's vendor: one of the table, or one that only the CMS names. */
-function vendorOf({ vendor, name, purpose, keeps }: Snippet): PageVendor & { row: VendorKey | null } {
-  const row = isVendor(vendor) && vendors[vendor].kind === 'tag' ? vendor : null;
+function vendorOf({
+  vendor,
+  name,
+  purpose,
+  keeps,
+}: Pick<Snippet, 'vendor' | 'name' | 'purpose' | 'keeps'>): NamedVendor {
+  const row = rowOf(vendor);
   const shown = name || (row ? vendors[row].name : '');
-  const key =
-    row ??
-    shown
-      .toLowerCase()
-      .match(/[a-z0-9]+/g)
-      ?.join('-') ??
-    'other';
-  return { row, key, name: shown, purpose, keeps: keeps.length > 0 || !row ? keeps : vendors[row].keeps };
+  return {
+    row,
+    key: row ?? keyOf(shown),
+    name: shown,
+    purpose,
+    keeps: keeps.length > 0 || !row ? keeps : vendors[row].keeps,
+  };
 }
+
+const LoadedVendor = v.strictObject({
+  purpose: v.optional(v.picklist(purposes)),
+  hosts: v.optional(v.array(v.pipe(v.string(), v.check(isHost, 'must be hosts like https://*.vendor.example'))), []),
+  keeps: v.optional(v.array(v.string()), []),
+});
+
+/** A vendor that a snippet's code loads in turn. @throws Error naming it, if its description is invalid */
+function readLoaded(name: string, described: unknown): NamedVendor & { hosts: readonly string[] } {
+  const read = v.safeParse(LoadedVendor, described);
+  if (!read.success) {
+    const [issue] = read.issues;
+    throw new Error(`loads ${name}: ${v.getDotPath(issue) ?? 'it'} ${issue.message}`);
+  }
+  const row = rowOf(name);
+  const { keeps, hosts, purpose = row ? vendors[row].purpose : 'marketing' } = read.output;
+  return { ...vendorOf({ vendor: name, name: row ? '' : name, purpose, keeps }), hosts };
+}
+
+const followsSignals = ({ row }: NamedVendor): boolean => row !== null && vendors[row].consentMode === true;
 
 /** Removes meta tags, which load nothing and need no consent. @returns their markup */
 function removeMetaTags(fragment: DocumentFragment): string {
@@ -82,17 +118,35 @@ function wrapInTemplate(
   { key, purpose }: PageVendor,
   position: Snippet['position'],
   fragment: DocumentFragment,
+  loaded: readonly NamedVendor[],
 ): string {
   const template = fragment.ownerDocument.createElement('template');
   for (const part of fragment.querySelectorAll('noscript')) part.remove();
   if (!fragment.firstElementChild) return '';
   template.content.append(fragment);
-  const marks = { 'data-vendor': key, 'data-purpose': purpose, 'data-position': position };
-  const attributes = Object.entries(marks).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
+  const list = (some: readonly NamedVendor[]) => some.map(vendorMark).join(' ');
+  const marks = {
+    ...{ 'data-vendor': key, 'data-purpose': purpose, 'data-position': position },
+    'data-waits': list(loaded.filter((vendor) => !followsSignals(vendor))),
+    'data-signals': list(loaded.filter(followsSignals)),
+  };
+  const given = Object.entries(marks).filter(([, value]) => value !== '');
+  const attributes = given.map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
   return `<template${attributes.join('')}>${template.innerHTML}</template>`;
 }
 
-function readSnippet(snippet: Snippet, parse: Parse): Partial<PageSnippets> {
+/** Google's documented start: everything is denied before any tag, and tags wait half a second for an earlier answer. */
+const CONSENT_DEFAULT = `window.dataLayer=window.dataLayer||[];function gtag(){dataLayer.push(arguments)}gtag("consent","default",${JSON.stringify(
+  { ...consentSignals(() => false), wait_for_update: 500 },
+)})`;
+
+const withConsentDefault = (page: PageSnippets): PageSnippets => ({
+  ...page,
+  head: `<script>${CONSENT_DEFAULT}</script>${page.head}`,
+  sources: mergeSources(page.sources, { 'script-src': [scriptHash(CONSENT_DEFAULT)] }),
+});
+
+function readSnippet(snippet: Snippet, parse: Parse): Partial<PageSnippets> & { hasConsentMode?: boolean } {
   const { position, code } = snippet;
   if (hasOpenElement(code)) throw new Error('an element or comment is not closed');
   const fragment = parse(code);
@@ -101,21 +155,30 @@ function readSnippet(snippet: Snippet, parse: Parse): Partial<PageSnippets> {
   if (position === 'head' && (isForBody || [...fragment.childNodes].some(isText)))
     throw new Error('it contains elements or text that are not allowed in the head');
   if (fragment.querySelector('base, meta[http-equiv]')) throw new Error('<base> and <meta http-equiv> are not allowed');
-  const { row, ...vendor } = vendorOf(snippet);
+  const own = vendorOf(snippet);
+  const { row, ...vendor } = own;
+  const behind = Object.entries(snippet.loads).map(([name, described]) => readLoaded(name, described));
+  const all = [own, ...behind];
+  const rows = all.flatMap((one) => one.row ?? []);
+  const hasConsentMode = all.some(followsSignals);
+  const loaded = behind.filter(({ purpose }) => isOptionalPurpose(purpose));
+  const named = behind.map(({ row: _row, hosts: _hosts, ...one }): PageVendor => one);
   const sources = mergeSources(
     ...[...fragment.querySelectorAll('script')].map(sourcesOf),
     { 'style-src': [...fragment.querySelectorAll('style')].map((style) => scriptHash(style.textContent ?? '')) },
-    vendorSources(row ? [row] : []),
+    vendorSources(rows),
+    hostSources(behind.flatMap(({ hosts }) => hosts)),
   );
-  if (isOptionalPurpose(vendor.purpose)) {
+  if (isOptionalPurpose(vendor.purpose) || loaded.some((one) => !followsSignals(one))) {
     const head = removeMetaTags(fragment);
     // The client moves the template's content to its position once the visitor allows it.
-    const bodyEnd = wrapInTemplate(vendor, position, fragment);
-    return bodyEnd ? { head, bodyEnd, sources, vendors: [vendor] } : { head };
+    const bodyEnd = wrapInTemplate(vendor, position, fragment, loaded);
+    return bodyEnd ? { head, bodyEnd, sources, hasConsentMode, vendors: [vendor, ...named] } : { head };
   }
   const box = fragment.ownerDocument.createElement('div');
   box.append(fragment);
-  return { [position]: box.innerHTML, sources, vendors: row || vendor.name ? [vendor] : [] };
+  const vendorList = row || vendor.name ? [vendor, ...named] : named;
+  return { [position]: box.innerHTML, sources, hasConsentMode, vendors: vendorList };
 }
 
 function mergeVendors(all: readonly PageVendor[]): PageVendor[] {
@@ -158,9 +221,11 @@ async function parseSnippets(enabled: readonly Snippet[], log: (message: string)
     return template.content;
   };
   let result = noSnippets;
+  let hasConsentMode = false;
   for (const snippet of enabled) {
     try {
       const read = readSnippet(snippet, parse);
+      hasConsentMode ||= read.hasConsentMode === true;
       result = {
         head: result.head + (read.head ?? ''),
         bodyStart: result.bodyStart + (read.bodyStart ?? ''),
@@ -172,5 +237,5 @@ async function parseSnippets(enabled: readonly Snippet[], log: (message: string)
       log(`cms: ignored a snippet in ${snippet.position}: ${error instanceof Error ? error.message : 'invalid code'}`);
     }
   }
-  return result;
+  return hasConsentMode ? withConsentDefault(result) : result;
 }

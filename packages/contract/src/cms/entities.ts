@@ -258,7 +258,10 @@ export const Common = v.object({
   support: group({ email: text(), hours: localText() }),
 });
 
-/** `vendor`: a key of `domain/vendors.json`; `keeps`: names of its cookies and storage keys. */
+/**
+ * `vendor`: a key of `domain/vendors.json`; `keeps`: names of its cookies and storage keys. `loads`: the vendors that
+ * the code loads in turn, by key or name.
+ */
 export const Snippet = v.object({
   isEnabled: flag(),
   position: v.picklist(['head', 'bodyStart', 'bodyEnd']),
@@ -267,6 +270,7 @@ export const Snippet = v.object({
   vendor: text(),
   name: text(),
   keeps: list(v.string()),
+  loads: v.fallback(v.optional(v.record(v.string(), v.unknown()), {}), {}),
 });
 
 export const WebSettings = v.object({

@@ -31,7 +31,8 @@ const REFUSED_BY_SIGNAL: readonly Purpose[] = ['statistics', 'marketing'];
 
 export const isOptionalPurpose = (purpose: Purpose): purpose is OptionalPurpose => purpose !== 'necessary';
 
-const mark = ({ key, purpose }: PageVendor): string => `${key}:${purpose}`;
+/** A vendor with its purpose: consent to one purpose of a vendor is none to another. */
+export const vendorMark = ({ key, purpose }: Pick<PageVendor, 'key' | 'purpose'>): string => `${key}:${purpose}`;
 
 export const purposesOf = (vendors: readonly PageVendor[]): OptionalPurpose[] =>
   optionalPurposes.filter((purpose) => vendors.some((vendor) => vendor.purpose === purpose));
@@ -44,7 +45,7 @@ export const makeChoice = (
   version: 1,
   at: new Date(now).toISOString(),
   allowed: purposesOf(vendors).filter((purpose) => allowed.includes(purpose)),
-  told: vendors.filter(({ purpose }) => isOptionalPurpose(purpose)).map(mark),
+  told: vendors.filter(({ purpose }) => isOptionalPurpose(purpose)).map(vendorMark),
 });
 
 /** The stored choice; null if missing, invalid or expired. */
@@ -65,14 +66,14 @@ export const undecidedPurposes = (
   vendors: readonly PageVendor[],
   hasSignal: boolean,
 ): OptionalPurpose[] =>
-  purposesOf(vendors.filter((vendor) => !choice?.told.includes(mark(vendor)))).filter(
+  purposesOf(vendors.filter((vendor) => !choice?.told.includes(vendorMark(vendor)))).filter(
     (purpose) => !(hasSignal && REFUSED_BY_SIGNAL.includes(purpose)),
   );
 
 /** Whether the vendor may load. A vendor that the visitor was not shown has to wait for a new decision. */
 export const isAllowed = (choice: Choice | null, vendor: PageVendor): boolean =>
   !isOptionalPurpose(vendor.purpose) ||
-  Boolean(choice?.allowed.includes(vendor.purpose) && choice.told.includes(mark(vendor)));
+  Boolean(choice?.allowed.includes(vendor.purpose) && choice.told.includes(vendorMark(vendor)));
 
 const ESCAPED = /[.+?^${}()|[\]\\]/g;
 
