@@ -17,7 +17,7 @@ import { EARLY_SCRIPTS } from './early/earlyScripts';
 import { dropSlowReaders, limitConnections } from './http/connections';
 import { registerCspReports } from './http/cspReports';
 import { registerDrain } from './http/drain';
-import { PERMISSIONS_POLICY, pageSecurity, REPORTING_ENDPOINTS, TRANSPORT_SECURITY } from './http/securityHeaders';
+import { pageSecurity, REPORTING_ENDPOINTS, TRANSPORT_SECURITY } from './http/securityHeaders';
 import { ignoreOtherUpgrades } from './http/upgrades';
 import { type LogSink, logFinished, loggerOptions } from './observability/logging';
 import { type Meter, noMeter, subjectOf } from './observability/meter';
@@ -56,7 +56,7 @@ async function registerPages(fastify: FastifyInstance, settings: WebSettings, pa
     ...pageSecurity(Object.values(EARLY_SCRIPTS), settings),
   });
   fastify.addHook('onRequest', async ({ query }, reply) => {
-    reply.header('permissions-policy', PERMISSIONS_POLICY).header('reporting-endpoints', REPORTING_ENDPOINTS);
+    reply.header('permissions-policy', settings.permissionsPolicy).header('reporting-endpoints', REPORTING_ENDPOINTS);
     // A sign-in provider's popup ends here; cut off from its opener, it could not close itself.
     if (Object.hasOwn(query as object, 'social')) reply.removeHeader('cross-origin-opener-policy');
   });

@@ -13,7 +13,8 @@ export const openVerifier: OpenVerifier = (place, { access, locale, scheme, titl
     address.searchParams.set(name, value);
   const frame = document.createElement('iframe');
   frame.title = title;
-  frame.allow = 'camera';
+  // The same features as Sumsub's own frame; the page's `Permissions-Policy` decides which of them are available.
+  frame.allow = 'camera; microphone; geolocation';
   frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms');
   frame.src = address.href;
 

@@ -65,8 +65,4 @@ export function pageSecurity(inlineScripts: readonly string[], settings: PolicyS
   };
 }
 
-/** Browser features that the product does not use, denied to it and to its frames. */
-export const PERMISSIONS_POLICY =
-  'accelerometer=(), browsing-topics=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), midi=(), usb=()';
-
 export const TRANSPORT_SECURITY = 'max-age=31536000';

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { EARLY_SCRIPTS } from '../early/earlyScripts';
-import { PERMISSIONS_POLICY, pageSecurity } from '../http/securityHeaders';
+import { pageSecurity } from '../http/securityHeaders';
 import type { WebSettings } from '../settings/settings';
 
 /** Whether a request loads a document for the window itself, not for a frame or a script. */
@@ -41,7 +41,7 @@ export async function createNotFoundHandler(scope: FastifyInstance, settings: We
     for (const name of Object.keys(headers)) reply.removeHeader(name);
     await reply.helmet();
     shown.add(request);
-    reply.header('permissions-policy', PERMISSIONS_POLICY);
+    reply.header('permissions-policy', settings.permissionsPolicy);
     await serve(request, reply);
   };
   return (request: FastifyRequest, reply: FastifyReply, answer: OperatorAnswer): void => {

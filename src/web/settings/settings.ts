@@ -35,6 +35,8 @@ export interface WebSettings {
   /** Vendors of live chat that pages may load, and origins of self-hosted ones. */
   chatVendors: VendorKey[];
   chatOrigins: string[];
+  /** The header of every page. */
+  permissionsPolicy: string;
   /** Name of the session's cookie; only its presence is read. */
   sessionCookie: string;
   logLevel: LogLevel;
@@ -185,6 +187,7 @@ export function readWebSettings(
     hasCmsSignIn: get('flag', 'CMS_SIGN_IN'),
     chatVendors: get('chats', 'CHAT_VENDORS'),
     chatOrigins: optional('origins', 'CHAT_ORIGINS') ?? [],
+    permissionsPolicy: get('permissions', 'PERMISSIONS_POLICY'),
     sessionCookie: get('cookie', 'SESSION_COOKIE'),
     logLevel: get('level', 'LOG_LEVEL'),
     metricsHost: get('text', 'METRICS_HOST'),

@@ -36,6 +36,16 @@ const path = v.pipe(v.string(), v.regex(/^(\/[\w-]+)+$/, 'must be comma-separate
 const chats = vendorsOf('chat');
 const chat = v.picklist(chats, `must be a comma-separated list of: ${chats.join(', ')}`);
 
+/** One feature of a `Permissions-Policy`; a header with a mistake would be ignored as a whole by browsers. */
+const FEATURE = /^[a-z][a-z0-9-]*=(?:\*|\((?:self|"https?:\/\/[^"\s]+")?(?: (?:self|"https?:\/\/[^"\s]+"))*\))$/;
+const permissions = v.pipe(
+  v.string(),
+  v.check(
+    (text) => text.split(/, ?/).every((feature) => FEATURE.test(feature)),
+    'must be comma-separated features with the origins that may use them, such as camera=(), geolocation=(self "https://*.vendor.example")',
+  ),
+);
+
 const splitList = (text: string) =>
   text
     .split(',')
@@ -72,6 +82,8 @@ export interface Values {
   cookie: string;
   brand: string;
   chats: VendorKey[];
+  /** A `Permissions-Policy` header. */
+  permissions: string;
   level: LogLevel;
   /** May contain a password. */
   cache: string;
@@ -116,6 +128,7 @@ export const kinds: { [K in Kind]: (row: SettingRow) => v.GenericSchema<string, 
       ),
     ),
   chats: () => listOf(chat),
+  permissions: () => permissions,
   cache: () =>
     v.pipe(
       v.string(),

@@ -46,7 +46,10 @@ test('[U-5] the sandbox’s frame has its pass, its language and theme, a name, 
     `${ORIGIN}/frame`,
     { token: 'token-one', lang: 'fr', scheme: 'light' },
   ]);
-  expect([frame.title, frame.getAttribute('allow') ?? frame.allow]).toEqual(['Identity verification', 'camera']);
+  expect([frame.title, frame.getAttribute('allow') ?? frame.allow]).toEqual([
+    'Identity verification',
+    'camera; microphone; geolocation',
+  ]);
   expect(frame.getAttribute('sandbox')).not.toContain('allow-top-navigation');
 });
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type VendorKey, vendors, vendorsOf } from '../../../src/domain/site/vendors';
 import { EARLY_SCRIPTS } from '../../../src/web/early/earlyScripts';
@@ -49,6 +50,23 @@ test('[M-14] only the listed hosts may frame a page, and no older header forbids
     'strict-origin-when-cross-origin',
   ]);
   expect(headers['permissions-policy']).toContain('geolocation=()');
+});
+
+test('[O-22] browser features are allowed by a setting, also to a verification provider’s frame', async () => {
+  const policyOf = async (env: Record<string, string>) => {
+    const server = await webServer({ env });
+    return String((await server.inject('/')).headers['permissions-policy']);
+  };
+  const sumsub = readFileSync('docs/vendors.md', 'utf8').match(/PERMISSIONS_POLICY='(.*)'/)?.[1] ?? '';
+  expect(sumsub).toContain('geolocation=(self "https://*.sumsub.com")');
+  expect(await policyOf({ PERMISSIONS_POLICY: sumsub })).toBe(sumsub);
+  expect(await policyOf({ PERMISSIONS_POLICY: 'geolocation=*' })).toBe('geolocation=*');
+  // What the SDK's frame asks for in its `allow`: nothing of it may be denied by the example.
+  const sdk = readFileSync('node_modules/@sumsub/websdk/dist/index.esm.js', 'utf8');
+  const asked = /allow="(camera[^"]*)"/.exec(sdk)?.[1]?.split('; ') ?? [];
+  expect(asked).toEqual(expect.arrayContaining(['camera', 'microphone', 'geolocation']));
+  const denied = (policy: string) => asked.filter((feature) => policy.includes(`${feature}=()`));
+  expect([denied(sumsub), denied(await policyOf({}))]).toEqual([[], ['geolocation']]);
 });
 
 test('[A-5, W-7] a page keeps windows of other sites out of its group, but for the page where a provider’s window ends', async () => {

@@ -21,6 +21,8 @@ test('[R-28, M-10] settings have defaults and lose trailing slashes', () => {
     hasCmsSignIn: false,
     chatVendors: ['sandbox'],
     chatOrigins: [],
+    permissionsPolicy:
+      'accelerometer=(), browsing-topics=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), midi=(), usb=()',
     sessionCookie: 'bz_session',
     logLevel: 'info',
     metricsHost: '127.0.0.1',
@@ -94,6 +96,20 @@ test.each([
 ])('[W-1] %o is refused in words', (env, message) => {
   expect(() => readWebSettings({ ...needed, ...env })).toThrow(SettingsError);
   expect(() => readWebSettings({ ...needed, ...env })).toThrow(message);
+});
+
+test.each([
+  "geolocation=('self')",
+  'geolocation=(self https://vendor.example)',
+  'geolocation: self',
+  'camera=(), geolocation',
+  'camera=();geolocation=()',
+  'Camera=()',
+  'camera=(self)\r\nx: y',
+])('[O-22] PERMISSIONS_POLICY=%s stops the start with the reason', (value) => {
+  expect(() => readWebSettings({ ...needed, PERMISSIONS_POLICY: value })).toThrow(
+    `PERMISSIONS_POLICY=${value}: must be comma-separated features with the origins that may use them, such as`,
+  );
 });
 
 test('[O-9] all invalid settings are reported at once, one per line, with their line in the settings file', () => {
