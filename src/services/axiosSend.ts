@@ -31,8 +31,9 @@ async function sendKeepalive(
   headers: Record<string, string>,
 ): Promise<RawAnswer> {
   const { method, path, query = {}, form = {}, json, withoutCookies } = request;
-  const body = json === undefined ? formOf(form) : JSON.stringify(json);
-  const type = json === undefined ? {} : { 'Content-Type': 'application/json' };
+  const isJson = json !== undefined && !(json instanceof URLSearchParams);
+  const body = isJson ? JSON.stringify(json) : ((json as URLSearchParams | undefined) ?? formOf(form));
+  const type = isJson ? { 'Content-Type': 'application/json' } : {};
   const credentials = withoutCookies ? 'omit' : 'same-origin';
   const init = { method, headers: { ...type, ...headers }, body, credentials, keepalive: true } as const;
   try {

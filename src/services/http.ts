@@ -4,7 +4,7 @@ import { newRequestId } from '@baize/contract/errors/requestId';
 import { readRetryAfter, retryDelay } from '../domain/errors/retry';
 import type { CallEvent, NoAnswer, Tap } from '../domain/recording';
 import { dropEarlyReads, type EarlyRead, takeEarlyRead } from './earlyReads';
-import { type HttpRequest, type RawAnswer, type RecordedAs, rawAnswerOf } from './httpMessages';
+import { type HttpRequest, type RawAnswer, rawAnswerOf } from './httpMessages';
 import { loadAxiosSend } from './loadAxiosSend';
 
 export interface HttpAnswer {
@@ -13,6 +13,8 @@ export interface HttpAnswer {
   /** Milliseconds from the Retry-After header, or null. */
   retryAfterMs: number | null;
   requestId: string;
+  /** By lower-case name. */
+  headers: RawAnswer['headers'];
 }
 
 /** Observes the start and end of each attempt. `kind`: API or CMS. */
@@ -111,24 +113,20 @@ export function createHttp(baseUrl: string, watcher?: Watcher, onHeaders?: OnHea
     const isForCookie = !request.withoutCookies && !request.headers?.Authorization;
     const early = isForCookie ? takeEarlyRead(baseUrl + request.path, request.query) : null;
     const id = early?.id ?? requestId ?? newRequestId();
-    const { recordedAs = {} as Partial<RecordedAs> } = request;
     const report = (status: number | null, reason: NoAnswer | null) => {
       const retryAfter = response?.headers['retry-after'];
       watcher?.tap({
         kind: watcher.kind,
-        name: recordedAs.name ?? request.path,
-        verb: recordedAs.verb ?? request.method,
-        params: recordedAs.params ?? { ...request.query, ...request.form, ...(request.json as object) },
+        name: request.recordedAs ?? request.path,
+        verb: request.method,
+        params: { ...request.query, ...request.form, ...(request.json as object) },
         attempt: attempt + 1,
         requestId: id,
         tookMs: Math.round(performance.now() - begun),
         status,
         failure: reason,
         ...(retryAfter !== undefined && { retryAfter: String(retryAfter) }),
-        body:
-          response && recordedAs.body
-            ? recordedAs.body(response.status, parsed(response.data))
-            : (response?.data ?? ''),
+        body: response?.data ?? '',
       });
     };
     report(null, null);
@@ -156,6 +154,7 @@ export function createHttp(baseUrl: string, watcher?: Watcher, onHeaders?: OnHea
       data: parsed(response.data),
       retryAfterMs: retryAfterOf(response),
       requestId: id,
+      headers: response.headers,
     };
   };
   return (request) => send(request, 0);

@@ -6,7 +6,7 @@ export interface HttpRequest {
   query?: Record<string, unknown>;
   /** Sent as multipart form data. */
   form?: Record<string, unknown>;
-  /** Sent as JSON. */
+  /** Sent as JSON; a `URLSearchParams` as urlencoded text. */
   json?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
@@ -15,17 +15,10 @@ export interface HttpRequest {
   noRetry?: boolean;
   /** Neither sends nor stores cookies. */
   withoutCookies?: boolean;
-  recordedAs?: RecordedAs | undefined;
+  /** The call's name for the recorder; default: the path. */
+  recordedAs?: string;
   /** Completes after the page unloads; only for bodies under 60 kB whose answer is not needed. */
   outlivesPage?: boolean;
-}
-
-/** The call as the recorder stores it, instead of the wire format. */
-export interface RecordedAs {
-  name: string;
-  verb?: 'GET' | 'POST';
-  params?: Record<string, unknown>;
-  body?: (status: number, data: unknown) => string;
 }
 
 /** `data` is the raw text. */

@@ -6,10 +6,15 @@
 import type { CallName } from '@baize/contract/api/contract';
 import { decimals, parseMoney } from '@baize/contract/money/money';
 import type { Dialect } from '../../src/services/api/dialect/Dialect';
-import { type DialectTable, describeDialect, type Opened } from '../../src/services/api/dialect/describe';
+import {
+  type DialectTable,
+  describeDialect,
+  type Opened,
+  type Values,
+  type Wire,
+} from '../../src/services/api/dialect/describe';
 import { rowAddresses } from './rows';
 
-type Values = Record<string, unknown>;
 type Rows = DialectTable['rows'];
 
 /** Field names that differ by more than spelling. */
@@ -48,7 +53,7 @@ function decimalOf(minor: unknown, currency: string): string {
   return minor < 0 ? `-${text}` : text;
 }
 
-function toContract(value: unknown, key = ''): unknown {
+function toContract(value: Wire, key = ''): Wire {
   if (Array.isArray(value)) return value.map((item) => toContract(item));
   if (isObject(value)) {
     if ('minor' in value) return { amount: decimalOf(value.minor, String(value.currency)), currency: value.currency };
@@ -74,8 +79,8 @@ const write = ({ fields: _, from, to, ...params }: Values): Values => ({
   ...(to !== undefined && { to: iso(to) }),
 });
 
-function read(data: unknown, meta: unknown): unknown {
-  if (Array.isArray(data)) return { items: toContract(data), ...(toContract(meta ?? {}) as Values) };
+function read(data: Wire, meta: Wire): Wire {
+  if (Array.isArray(data)) return { items: toContract(data), ...toContract(meta ?? {}) };
   return isObject(data) && data.done !== undefined ? Number(data.done === true) : toContract(data);
 }
 
@@ -84,19 +89,11 @@ const currencies = new Map<string, string>();
 const minorOf = (amount: string, method: string): number | null =>
   amount === '' ? null : Number(parseMoney({ amount, currency: currencies.get(method) ?? 'EUR' }).minor);
 
-interface Method extends Values {
-  slug: string;
-  currency: string;
-  limits: { min: number; max: number };
-  fixedFee: number;
-  lastAmount: number | null;
-}
-
-function methodOf({ limits, fixedFee, lastAmount, ...method }: Method) {
+function methodOf({ limits, fixedFee, lastAmount, ...method }: Wire) {
   currencies.set(method.slug, method.currency);
   const decimal = (minor: number) => decimalOf(minor, method.currency);
   return {
-    ...(toContract(method) as Values),
+    ...toContract(method),
     min: decimal(limits.min),
     max: decimal(limits.max),
     fee_fixed: decimal(fixedFee),
@@ -104,13 +101,13 @@ function methodOf({ limits, fixedFee, lastAmount, ...method }: Method) {
   };
 }
 
-const methods = (data: unknown, meta: unknown) => {
-  const { lastAmount, ...rest } = (meta ?? {}) as Values & { lastAmount?: { minor: number; currency: string } | null };
+const methods = (data: Wire, meta: Wire): Wire => {
+  const { lastAmount, ...rest } = meta ?? {};
   return {
-    ...(toContract(rest) as Values),
-    methods: (data as Method[]).map(methodOf),
+    ...toContract(rest),
+    methods: data.map(methodOf),
     last_amount: lastAmount ? decimalOf(lastAmount.minor, lastAmount.currency) : null,
-  } as never;
+  };
 };
 
 const order = (params: { amount: string; method: string }) => {
@@ -121,9 +118,9 @@ const order = (params: { amount: string; method: string }) => {
 /** Rows whose format deviates. */
 const overrides: { [Name in CallName]?: Omit<NonNullable<Rows[Name]>, 'at'> } = {
   // A guest is `null` on the wire.
-  'account.getInfo': { read: (data) => (data === null ? { uid: 0 } : toContract(data)) as never },
-  'auth.login': { read: (data) => signedIn(data) },
-  'auth.register': { read: (data) => signedIn(data) },
+  'account.getInfo': { read: (data) => (data === null ? { uid: 0 } : toContract(data)) },
+  'auth.login': { read: signedIn },
+  'auth.register': { read: signedIn },
   'cashier.getdepositsettings': { read: methods },
   'cashier.getwithdrawsettings': { read: methods },
   'cashier.makedeposit': { write: order },
@@ -134,15 +131,14 @@ const overrides: { [Name in CallName]?: Omit<NonNullable<Rows[Name]>, 'at'> } = 
       ...(fields?.includes('counts') && { include: 'counts' }),
     }),
   },
-  'Jackpots.get': { read: (data) => toContract(data) as never },
-  'storage.getKeys': { read: (data) => ({ keys: data }) as never },
+  'Jackpots.get': { read: (data) => toContract(data) },
+  'storage.getKeys': { read: (data) => ({ keys: data }) },
   'storage.set': { write: ({ value }) => ({ value }) },
   'Support.sendFeedback': { body: 'form' },
 };
 
-function signedIn(data: unknown): never {
-  const { playerId, accessToken, renewalToken } = data as Values;
-  return { uid: playerId, token: accessToken, renewal: renewalToken } as never;
+function signedIn({ playerId, accessToken, renewalToken }: Wire): Wire {
+  return { uid: playerId, token: accessToken, renewal: renewalToken };
 }
 
 function open(body: unknown): Opened {
@@ -197,10 +193,7 @@ export const dialect: Dialect = describeDialect({
   renewal: {
     at: 'POST /v2/sessions/renewals',
     write: (renewalToken) => ({ renewalToken }),
-    read: (data) => {
-      const { accessToken, renewalToken } = data as Values;
-      return { token: String(accessToken), renewal: String(renewalToken) };
-    },
+    read: ({ accessToken, renewalToken }) => ({ token: accessToken, renewal: renewalToken }),
     expired: ['token.expired'],
   },
   rows,
@@ -215,5 +208,5 @@ export const dialect: Dialect = describeDialect({
   read,
   open,
   errors,
-  readDetails: (details) => toContract(details) as Values,
+  readDetails: (details) => toContract(details),
 });

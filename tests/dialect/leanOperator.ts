@@ -5,9 +5,7 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import type { Dialect } from '../../src/services/api/dialect/Dialect';
-import { describeDialect } from '../../src/services/api/dialect/describe';
-
-type Wire = Record<string, unknown>;
+import { describeDialect, type Wire } from '../../src/services/api/dialect/describe';
 
 const games = ['Amber Reef', 'Brass Owl', 'Cedar Lane'].map((title) => ({
   slug: title.toLowerCase().replace(' ', '-'),
@@ -38,10 +36,11 @@ export const dialect: Dialect = describeDialect({
   rows: {
     'metadata.getgeneralinfo': {
       at: 'GET /lean/site',
-      read: (data) => {
-        const { currencies, tongues } = data as { currencies: string[]; tongues: string[] };
-        return { available_currencies: currencies, default_currency: 'EUR', available_locales: tongues };
-      },
+      read: ({ currencies, tongues }) => ({
+        available_currencies: currencies,
+        default_currency: 'EUR',
+        available_locales: tongues,
+      }),
     },
     'auth.login': { at: 'POST /lean/token' },
     'auth.register': { at: 'POST /lean/players' },
@@ -54,8 +53,8 @@ export const dialect: Dialect = describeDialect({
       at: 'GET /lean/games',
       write: ({ sysnames }) => (sysnames ? { slugs: sysnames.join(',') } : {}),
       read: (data) => {
-        const items = (data as Wire[]).map(({ slug, title, art }) => ({ sysname: slug, name: title, image_url: art }));
-        return { items, total: items.length } as never;
+        const items = data.map(({ slug, title, art }: Wire) => ({ sysname: slug, name: title, image_url: art }));
+        return { items, total: items.length };
       },
     },
     'games.launch': { at: 'POST /lean/games/{sysname}/frames' },

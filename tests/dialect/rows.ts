@@ -2,9 +2,7 @@
  * The other operator's REST path and verb for each call of the contract (O-7). It has no loyalty shop, no characters
  * and no report uploads; the site hides everything that depends on these.
  */
-import type { DialectTable } from '../../src/services/api/dialect/describe';
-
-type At = NonNullable<DialectTable['rows'][keyof DialectTable['rows']]>['at'];
+import type { At } from '../../src/services/api/dialect/describe';
 
 export const rowAddresses = {
   'account.getInfo': 'GET /v2/me',

@@ -75,7 +75,8 @@ export function createPage(page: PageSettings) {
     onAnswer: () => stores.events.emit('answer'),
     onWait: () => stores.events.emit('doubtfulCall'),
     onError: (name, error, row) => {
-      log(`${name}: ${error.type} ${error.status}`);
+      // A dialect's mistake has a cause, which contains no data.
+      log(`${name}: ${error.type} ${error.cause ?? error.status}`);
       if (row.isNonCritical) return;
       if (!page.isForEveryone || error.isNamed || error.status !== 403) stores.handleCallError(error, row.onFailure);
     },

@@ -9,7 +9,7 @@ import { withFingerprint } from '../fingerprint/fingerprint';
 import { createHttp, type HttpAnswer } from '../http';
 import type { Call, CallOptions, CallSettings } from './call';
 import { dialect as chosen } from './dialect/chosen';
-import type { ParsedAnswer } from './dialect/Dialect';
+import type { ParsedAnswer, WireRequest } from './dialect/Dialect';
 
 /** @throws ApiError with the product's type, or `isMalformed` if the answer cannot be parsed */
 function responseOf(parsed: ParsedAnswer, { status, retryAfterMs, requestId }: HttpAnswer): unknown {
@@ -87,10 +87,10 @@ export function createCall(settings: CallSettings): Call {
     name: Name,
     params: Params<Name>,
     options: CallOptions = {},
-    isRetry = false,
+    earlier?: WireRequest,
   ): Promise<Answer<Name>> => {
     await renewal?.settled();
-    const asked = dialect.toRequest(name, params, getContext());
+    const asked = earlier ?? dialect.toRequest(name, params, getContext());
     // The call is known to be unsupported, so it is not reported as a failure.
     if (!asked) throw new ApiError({ type: 'MethodNotFoundException' });
     const wait = settings.onWait && setTimeout(settings.onWait, LONG_WAIT);
@@ -101,25 +101,27 @@ export function createCall(settings: CallSettings): Call {
         holder: identityCalls.has(name) ? null : settings.cookieHolder(),
         idempotencyKey: options.idempotencyKey ?? null,
       };
-      const answer = await http({
-        ...asked,
-        recordedAs: dialect.recordAs?.(name, params) ?? { name },
-        headers: { ...asked.headers, ...dialect.headers(marks) },
+      const { exchange = http, ...wire } = asked;
+      const request = {
+        ...wire,
+        recordedAs: name,
+        headers: { ...wire.headers, ...dialect.headers(marks) },
         withoutCookies: !settings.usesCookie(),
         signal: anySignal(options.signal, settings.signal),
         ...(options.outlivesPage && { outlivesPage: true }),
         ...(settings.limitMs && { timeoutMs: settings.limitMs, noRetry: true }),
-      });
+      };
+      const answer = await exchange(request, http, settings, marks);
       settings.onAnswer?.();
       const parsed = dialect.read(name, answer);
       // Refused before any effect: repeats the same call and idempotency key with the new token.
-      if (!isRetry && (await renewal?.recover(parsed, tokens))) return await send(name, params, options, true);
+      if (!earlier && (await renewal?.recover(parsed, tokens))) return await send(name, params, options, asked);
       const response = responseOf(parsed, answer);
       const isLater = ((params as { offset?: number }).offset ?? 0) > 0;
       return checked(name, response, settings, answer.requestId, isLater);
     } catch (error) {
       // The first attempt reports the error of a repeated call.
-      if (error instanceof ApiError && !error.isAborted && !isRetry) settings.onError(name, error, contract[name]);
+      if (error instanceof ApiError && !error.isAborted && !earlier) settings.onError(name, error, contract[name]);
       throw error;
     } finally {
       clearTimeout(wait);

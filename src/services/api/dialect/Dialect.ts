@@ -2,11 +2,9 @@
 
 import type { CallName, Params } from '@baize/contract/api/contract';
 import type { Tokens } from '../../../domain/player/tokens';
-import type { Http, HttpAnswer } from '../../http';
+import type { Tap } from '../../../domain/recording';
+import type { Http, HttpAnswer, OnHeaders } from '../../http';
 import type { HttpRequest } from '../../httpMessages';
-
-/** A call's HTTP request; `path` begins with one of the dialect's prefixes. */
-export type WireRequest = Pick<HttpRequest, 'method' | 'path' | 'query' | 'form' | 'json' | 'headers'>;
 
 export interface RequestContext {
   locale: string;
@@ -19,6 +17,32 @@ export interface CallMeta {
   /** The player that a call with a cookie is meant for. */
   holder: number | null;
   idempotencyKey: string | null;
+}
+
+/** What records and identifies the requests of a page. */
+export interface PageSettings {
+  baseUrl: string;
+  tap?: Tap | undefined;
+  onHeaders?: OnHeaders | undefined;
+  requestId?: string | undefined;
+}
+
+/**
+ * Sends a call in another way than as one request.
+ * @param request with the headers of the session and the signal of the call
+ * @param http sends one request
+ */
+export type Exchange = (
+  request: HttpRequest,
+  http: Http,
+  settings: PageSettings,
+  meta: CallMeta,
+) => Promise<HttpAnswer>;
+
+/** A call's HTTP request; `path` begins with one of the dialect's prefixes. */
+export interface WireRequest extends Pick<HttpRequest, 'method' | 'path' | 'query' | 'form' | 'json' | 'headers'> {
+  /** Default: one request. A call that is repeated with a new token repeats this exchange. */
+  exchange?: Exchange;
 }
 
 /** An answer in the contract's terms; null if it cannot be parsed. */
@@ -34,7 +58,7 @@ export type ParsedAnswer =
 export interface RenewalContext {
   http: Http;
   getContext: () => RequestContext;
-  settings: {
+  settings: PageSettings & {
     tokens: () => Tokens | null;
     saveTokens?: (tokens: Tokens) => void;
     /** Runs the work while no other tab of this browser runs such work; default: at once. */
@@ -58,12 +82,11 @@ export interface Dialect {
   prefixes: readonly string[];
   /** Session transport: the operator's HttpOnly cookie, or a sign-in token sent with every call. */
   session: 'cookie' | 'token';
-  /** A call as the recorder stores it, in the contract's terms; default: as sent. */
-  recordAs?(name: CallName, params: unknown): HttpRequest['recordedAs'];
   /** Whether the operator supports the call; absent: unknown until it is called. */
   has?(name: CallName): boolean;
   /** Null if the operator does not support the call; features that need it are hidden. */
   toRequest<Name extends CallName>(name: Name, params: Params<Name>, context: RequestContext): WireRequest | null;
+  /** @throws ApiError for an answer that the dialect cannot read */
   read(name: CallName, answer: Pick<HttpAnswer, 'status' | 'data'>): ParsedAnswer;
   headers(meta: CallMeta): Record<string, string>;
   /** Renews expired access tokens; absent: a session ends with its token. */

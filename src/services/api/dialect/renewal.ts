@@ -2,6 +2,7 @@
 import { ApiError } from '@baize/contract/errors/apiError';
 import { areSameTokens, type Tokens } from '../../../domain/player/tokens';
 import type { Renewal, RenewalContext, WireRequest } from './Dialect';
+import { recordCall } from './recordCall';
 
 /** A new pair, a refusal, or null for an answer that could not be parsed. */
 export type Renewed = { token: string; renewal?: string | null } | 'refused' | null;
@@ -21,12 +22,15 @@ export function createRenewal(protocol: RenewalProtocol, place: RenewalContext):
       if (!isCurrent(expired)) return current() !== null;
       const { renewal } = expired;
       if (renewal === null) return false;
-      const { status, data, requestId } = await place.http({
-        ...protocol.toRequest(renewal, place),
-        recordedAs: { name: 'auth.renew', params: {}, body: () => '' },
-        withoutCookies: true,
-        noRetry: true,
+      const request = { ...protocol.toRequest(renewal, place), withoutCookies: true, noRetry: true };
+      // Recorded without the tokens.
+      const recording = recordCall(place.settings, place.http, { name: 'auth.renew', verb: 'POST', params: {} });
+      const answer = await recording.http(request).catch((error: ApiError) => {
+        recording.failed(error);
+        throw error;
       });
+      recording.answered(answer, '');
+      const { status, data, requestId } = answer;
       const renewed = protocol.read(status, data);
       if (renewed === 'refused') return false;
       if (renewed === null) throw new ApiError({ status, isMalformed: status < 400, requestId });
