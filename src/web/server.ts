@@ -23,7 +23,7 @@ async function createBuilt(settings: WebSettings, stopping: AbortSignal): Promis
   const metrics = metricsPort === null ? null : await import('./observability/metrics');
   const counted = metrics?.createMetrics(settings, stopping);
   const traces = settings.isTraced ? await import('./observability/tracing') : null;
-  const tracing = traces?.startTracing();
+  const tracing = traces?.startTracing(settings);
   let warn = (_message: string): void => undefined;
   const log = (message: string) => warn(message);
   const shared = settings.cache

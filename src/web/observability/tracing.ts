@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pathForLog } from './logging';
 import { subjectOf } from './meter';
 import { rateLimitedLog } from './rateLimitedLog';
+import { type ObservedRequest, type UpstreamAddresses, upstreamOfRequest } from './upstreamCalls';
 
 const TRACE_HEADERS = ['traceparent', 'tracestate', 'baggage'];
 
@@ -32,17 +33,20 @@ export const runInTrace = <T>(headers: TraceHeaders, work: () => T): T =>
   context.with(propagation.extract(context.active(), headers), work);
 
 /** Attributes of requests without query values and visitor data, as in the log. */
-function requestAttributes({ origin, path }: { origin: string; path: string }) {
+const requestAttributes = (addresses: UpstreamAddresses) => (request: ObservedRequest) => {
+  const { origin, path } = request;
   const address = pathForLog(path);
+  const upstream = upstreamOfRequest(request, addresses);
   return {
-    'url.full': origin + address,
+    ...(upstream && { 'baize.row': upstream.row }),
+    'url.full': `${origin}${address}`,
     'url.path': address,
     'url.query': undefined,
     'user_agent.original': undefined,
   };
-}
+};
 
-function startProvider() {
+function startProvider(addresses: UpstreamAddresses) {
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'baize-web' }).merge(
       detectResources({ detectors: [envDetector] }),
@@ -50,18 +54,18 @@ function startProvider() {
     spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
   });
   provider.register();
-  const upstream = new UndiciInstrumentation({ startSpanHook: requestAttributes });
+  const upstream = new UndiciInstrumentation({ startSpanHook: requestAttributes(addresses) });
   upstream.setTracerProvider(provider);
   return { provider, upstream };
 }
 
 /** Traces the calls of a worker thread. */
-export function startThreadTracing(): void {
-  startProvider();
+export function startThreadTracing(addresses: UpstreamAddresses): void {
+  startProvider(addresses);
 }
 
-export function startTracing(): Tracing {
-  const { provider, upstream } = startProvider();
+export function startTracing(addresses: UpstreamAddresses): Tracing {
+  const { provider, upstream } = startProvider(addresses);
   const visitors = new FastifyOtelInstrumentation({
     instrumentHooks: false,
     instrumentHandler: false,

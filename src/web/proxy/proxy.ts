@@ -5,6 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHook
 import { dialect } from '../../services/api/dialect/chosen';
 import { isPreview } from '../cms/preview';
 import { cmsQuery } from '../cms/query';
+import { assertOperatorSettings, hostOf, type OperatorHosts } from '../operator/hosts';
+import { createSign } from '../operator/signing';
 import type { WebSettings } from '../settings/settings';
 import { Bodies } from './bodies';
 import { clientOf, Shares } from './clients';
@@ -13,6 +15,7 @@ import { FILE_POLICY, fileHeaders } from './files';
 import { answeredHeaders, forwardedHeaders, toCms, toOperator, withSessionMark } from './forwarding';
 import { createNotFoundHandler, type OperatorAnswer, type ServePage } from './notFoundPage';
 import { answerFailure, refuse, refuseCms } from './refusals';
+import { signedHeaders } from './signedHeaders';
 import { createUpstream, runForVisitor } from './upstream';
 
 const OPERATOR_PREFIXES = [...dialect.prefixes, '/platform', '/oauth', '/media'];
@@ -26,29 +29,34 @@ interface ProxyRule {
   upstream: string;
   rewritePrefix: string;
   isCms: boolean;
+  /** Calls of the dialect, which may be signed. */
+  isApi: boolean;
   /** Serves only files, which must not run on the site's origin. */
   isFiles: boolean;
 }
 
-type Addresses = Pick<WebSettings, 'apiUrl' | 'cmsUrl' | 'proxyExtra' | 'filePrefixes' | 'withoutParts'>;
+type Addresses = Pick<WebSettings, 'cmsUrl' | 'proxyExtra' | 'filePrefixes' | 'withoutParts'> & OperatorHosts;
 
 /** Maps prefixes to upstreams; the CMS's address replaces `/cms`, the operator's keeps the prefix. */
-export function proxyRules({ apiUrl, cmsUrl, proxyExtra, filePrefixes, withoutParts }: Addresses): ProxyRule[] {
-  const api = new URL(apiUrl);
-  const base = api.pathname.replace(/\/$/, '');
+export function proxyRules({ cmsUrl, proxyExtra, filePrefixes, withoutParts, ...hosts }: Addresses): ProxyRule[] {
   const files = new Set(['/media', ...filePrefixes]);
   const hit = withoutParts.includes('hit') ? [] : [HIT];
   const operator = [...new Set([...OPERATOR_PREFIXES, ...hit, ...proxyExtra, ...files])];
   const cms = cmsUrl ? new URL(cmsUrl) : null;
   return [
-    ...operator.map((prefix) => ({
-      prefix,
-      upstream: api.origin,
-      rewritePrefix: `${base}${prefix}`,
-      isCms: false,
-      isFiles: files.has(prefix),
-    })),
-    ...(cms ? [{ prefix: '/cms', upstream: cms.origin, rewritePrefix: cms.pathname, isCms: true, isFiles: true }] : []),
+    ...operator.map((prefix) => {
+      const { origin, pathname } = new URL(hostOf(prefix, hosts) + prefix);
+      const isApi = dialect.prefixes.includes(prefix);
+      return { prefix, upstream: origin, rewritePrefix: pathname, isCms: false, isApi, isFiles: files.has(prefix) };
+    }),
+    ...(cms
+      ? [
+          {
+            ...{ prefix: '/cms', upstream: cms.origin, rewritePrefix: cms.pathname },
+            ...{ isCms: true, isApi: false, isFiles: true },
+          },
+        ]
+      : []),
   ];
 }
 
@@ -146,8 +154,9 @@ function registerRule(
   settings: WebSettings,
   onResponse?: ForwardResponse,
 ): void {
-  const { isCms, isFiles, ...addresses } = rule;
-  const upstream = createUpstream(settings.limits.upstreamConnections);
+  const { isCms, isApi, isFiles, ...addresses } = rule;
+  const sign = isApi ? createSign(settings.apiKeys) : null;
+  const upstream = createUpstream(settings.limits.upstreamConnections, sign && signedHeaders(sign, settings));
   const passes = isCms ? toCms(settings.hasCmsSignIn) : toOperator;
   scope.addHook('onClose', async () => {
     // Requests in progress need the upstream until their own connections end.
@@ -214,6 +223,7 @@ export function registerProxy(
   serve: ServePage,
   pictures: preHandlerAsyncHookHandler,
 ): void {
+  assertOperatorSettings(settings);
   const { limits } = settings;
   const clients = new Shares(limits.clientRequests);
   const bodies = new Bodies(limits);

@@ -1,10 +1,13 @@
 /** Responses to requests that are refused or not answered upstream. */
+import { ApiError } from '@baize/contract/errors/apiError';
 import type { FastifyReply } from 'fastify';
 import { unavailablePage } from '../pages/fallbackPage';
 import { BodyRefused } from './bodies';
 
 /** Seconds. */
 const RETRY_SECONDS = '2';
+/** Too long for a client to wait for it. */
+const MISTAKE_RETRY_SECONDS = '60';
 
 const isCall = (url: string) => /^\/(api|cms)\//.test(url);
 
@@ -56,6 +59,13 @@ export function answerFailure(reply: FastifyReply, error: Error & { code?: unkno
   // Refused by this server: a path that leaves its prefix, a wrong length.
   if (error.statusCode !== undefined && error.statusCode < 500) {
     reply.code(error.statusCode).type('text/plain; charset=utf-8').send('');
+    return;
+  }
+  // The dialect could not sign the request, which a repetition would not change. The proxy's library has logged it.
+  if (error.cause instanceof ApiError) {
+    reply.code(500).header('retry-after', MISTAKE_RETRY_SECONDS);
+    if (isCall(request.url)) reply.send({ error: { type: 'InternalServerErrorException', message: 'Not sent' } });
+    else reply.type('text/plain; charset=utf-8').send('');
     return;
   }
   const status = statusOfLostResponse[String(error.code)] ?? 503;

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Socket } from 'node:net';
 import { Agent, type Dispatcher } from 'undici';
 
@@ -35,14 +36,19 @@ subscribe('undici:request:error', (message) => {
   if (isCut && sending?.isReused && sending.socket.bytesRead === sending.bytesRead) unanswered.add(error);
 });
 
+/** A complete request, as it is sent. */
+export type UpstreamRequest = Dispatcher.RequestOptions & { origin: string; headers: IncomingHttpHeaders };
+export type ExtraHeaders = (request: UpstreamRequest) => Record<string, string>;
+
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
 /**
  * Retries nothing, because the browser does, except a read on a kept-alive connection that the operator closed at the
  * moment it was sent: that happens wherever idle connections are closed, and is no sign of an outage. Callers release
  * the agent with `destroy`.
+ * @param extraHeaders of a request, for example its signature; a request for which it throws is not sent
  */
-export function createUpstream(connections: number) {
+export function createUpstream(connections: number, extraHeaders: ExtraHeaders | null = null) {
   const agent = new Agent({
     connections,
     pipelining: 1,
@@ -51,8 +57,15 @@ export function createUpstream(connections: number) {
     bodyTimeout: SILENCE_LIMIT,
   });
   type Done = (error: Error | null, answer: Dispatcher.ResponseData) => void;
-  const request = (options: Dispatcher.RequestOptions & { origin: string }, done: Done) => {
+  const request = (given: UpstreamRequest, done: Done) => {
     const signal = visitor.getStore();
+    let options = given;
+    try {
+      if (extraHeaders) options = { ...given, headers: { ...given.headers, ...extraHeaders(given) } };
+    } catch (error) {
+      done(error as Error, undefined as never);
+      return;
+    }
     const send = (isRetry: boolean) =>
       agent.request({ ...options, ...(signal && { signal }) }, (error, answer) => {
         if (error && !isRetry && unanswered.has(error) && isRead(options.method) && !signal?.aborted) send(true);

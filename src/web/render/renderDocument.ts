@@ -33,6 +33,8 @@ export type RenderSettings = Omit<RenderContext, keyof RenderControl>;
 /** The settings that pages depend on; they can be cloned into another thread. */
 export const renderSettings = (settings: WebSettings): RenderSettings => ({
   apiUrl: settings.apiUrl,
+  apiHosts: settings.apiHosts,
+  apiKeys: settings.apiKeys,
   cmsUrl: settings.cmsUrl,
   cms: settings.cms,
   siteOrigin: settings.siteOrigin,

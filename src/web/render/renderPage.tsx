@@ -29,6 +29,7 @@ import { SeoStore } from '../../stores/content/SeoStore';
 import type { LoaderResult } from '../../stores/loaderContext';
 import type { RootStore } from '../../stores/RootStore';
 import { mergeSources, vendorSources } from '../http/vendorPolicy';
+import { createPageDialect } from '../operator/pageDialect';
 import { BACKGROUNDS } from './document';
 import { createLastKnown, withLastKnownGeneral } from './lastKnown';
 import { Outage } from './Outage';
@@ -128,6 +129,7 @@ export const renderPage: RenderPage = async ({ url, hasSession, isPreview = fals
   const { stores, snapshot } = createPage({
     platform,
     apiUrl: context.apiUrl,
+    dialect: createPageDialect(context),
     cmsUrl: context.cmsUrl,
     locale: () => locale,
     limitMs: READ_LIMIT_MS,

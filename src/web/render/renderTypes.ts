@@ -6,7 +6,7 @@ import type { PageSnippets } from './snippets';
 
 export interface RenderContext
   extends Pick<WebSettings, 'apiUrl' | 'cmsUrl' | 'siteOrigin' | 'telegramOrigins' | 'telegramAppLink' | 'isRecorded'>,
-    Partial<Pick<WebSettings, 'cms' | 'chatVendors' | 'sessionCookie' | 'withoutParts'>> {
+    Partial<Pick<WebSettings, 'apiHosts' | 'apiKeys' | 'cms' | 'chatVendors' | 'sessionCookie' | 'withoutParts'>> {
   /** Writes a line to the server's log; never personal data. */
   log: (message: string) => void;
   signal?: AbortSignal;

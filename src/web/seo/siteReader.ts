@@ -5,13 +5,14 @@ import { localeOf } from '@baize/contract/i18n/locales';
 import type { FastifyReply } from 'fastify';
 import { createLazyCall } from '../../services/api/lazyCall';
 import { createContent } from '../../services/cms/content';
+import { createPageDialect } from '../operator/pageDialect';
 import { setRetryAfter } from '../pages/retryAfter';
 import { createLastKnown, withLastKnownGeneral } from '../render/lastKnown';
 import { Outage } from '../render/Outage';
 import { sharedReads } from '../render/sharedReads';
 import type { WebSettings } from '../settings/settings';
 
-type Site = Pick<WebSettings, 'apiUrl' | 'cmsUrl' | 'cms'>;
+type Site = Pick<WebSettings, 'apiUrl' | 'apiHosts' | 'apiKeys' | 'cmsUrl' | 'cms'>;
 
 /** Required data cannot be read and never was. */
 export class SiteUnavailable extends Error {}
@@ -28,6 +29,7 @@ export function createSiteReader(
   const origin = `${site.apiUrl} ${site.cmsUrl}`;
   const lastResponses = createLastKnown(origin);
   const call = createLazyCall({
+    dialect: createPageDialect(site),
     baseUrl: site.apiUrl,
     locale: () => localeOf(locale).apiCode,
     isFramed: false,
@@ -39,7 +41,7 @@ export function createSiteReader(
     onError: (name, error) => {
       // An operator that does not support the call is not down.
       if (error.type !== 'MethodNotFoundException') outage.isDegraded = true;
-      log(`${name}: ${error.type} ${error.status}`);
+      log(`${name}: ${error.type} ${error.cause ?? error.status}`);
     },
   });
   const contentIn = (code: LocaleCode) =>

@@ -13,6 +13,10 @@ export interface WebSettings {
   port: number;
   /** Addresses of the operator as this server reaches them, without a trailing slash. */
   apiUrl: string;
+  /** Addresses of prefixes of the operator's dialect that have a host of their own. */
+  apiHosts: Readonly<Record<string, string>>;
+  /** Keys that the dialect signs calls with, by name. */
+  apiKeys: Readonly<Record<string, string>>;
   /** Empty where the operator has none. */
   cmsUrl: string;
   cms: CmsSettings;
@@ -85,7 +89,7 @@ function placeOf(name: string, value: string | null, file: SettingsFile | undefi
 }
 
 /** Values of these kinds are never printed, even if wrong. */
-const SECRET_KINDS: ReadonlySet<string> = new Set<Kind>(['secret', 'token', 'key', 'cache']);
+const SECRET_KINDS: ReadonlySet<string> = new Set<Kind>(['secret', 'token', 'key', 'keys', 'cache']);
 
 /** @throws SettingsError */
 function readTable(env: Environment, file?: SettingsFile, vendorTable?: Vendors): ReadonlyMap<string, unknown> {
@@ -166,6 +170,8 @@ export function readWebSettings(
     host,
     port,
     apiUrl: get('address', 'API_URL'),
+    apiHosts: optional('hosts', 'API_HOSTS') ?? {},
+    apiKeys: optional('keys', 'API_KEYS') ?? {},
     cmsUrl: get('addressOrNone', 'CMS_URL'),
     cms: {
       token: optional('token', 'CMS_TOKEN'),

@@ -53,6 +53,20 @@ const splitList = (text: string) =>
     .filter((item) => item !== '');
 const listOf = <T>(item: v.GenericSchema<string, T>) => v.pipe(v.string(), v.transform(splitList), v.array(item));
 
+/** The first `=` ends the name; values of keys may end with others. */
+const pairsOf = <T extends v.GenericSchema<string, string>>(name: v.GenericSchema<string, string>, value: T) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) =>
+      Object.fromEntries(splitList(text).map((item) => (/^([^=]*)=?(.*)$/s.exec(item) ?? []).slice(1))),
+    ),
+    v.record(name, value),
+  );
+const keyName = v.pipe(
+  v.string(),
+  v.regex(/^[\w-]+$/, 'must be comma-separated names and keys, such as id=a1,secret=…'),
+);
+
 const whole = (least: number, most: number, message = `must be a whole number from ${least} to ${most}`) =>
   v.pipe(
     v.string(),
@@ -61,6 +75,7 @@ const whole = (least: number, most: number, message = `must be a whole number fr
     v.check((number) => number >= least && number <= most, message),
   );
 const SHORTEST_KEY = 16;
+const HOSTS = 'must be comma-separated prefixes with addresses, such as /games=https://games.example';
 
 export interface Values {
   text: string;
@@ -69,6 +84,10 @@ export interface Values {
   token: string;
   /** Used for signing or comparison; too long to be guessed. */
   key: string;
+  /** Keys by name. */
+  keys: Record<string, string>;
+  /** Addresses by path prefix. */
+  hosts: Record<string, string>;
   populate: 'tree' | 'deep';
   port: number;
   whole: number;
@@ -96,6 +115,8 @@ export const kinds: { [K in Kind]: (row: SettingRow) => v.GenericSchema<string, 
   secret: () => v.string(),
   token: () => v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'must be a token without spaces')),
   key: () => v.pipe(v.string(), v.minLength(SHORTEST_KEY, `must have at least ${SHORTEST_KEY} characters`)),
+  keys: () => pairsOf(keyName, v.pipe(v.string(), v.minLength(1, 'must have a key for each name, such as secret=…'))),
+  hosts: () => pairsOf(v.pipe(v.string(), v.regex(/^(\/[\w-]+)+$/, HOSTS)), address),
   populate: () => v.pipe(v.string(), v.picklist(['tree', 'deep'], 'must be tree or deep')),
   port: () => whole(0, 65_535, 'must be a number from 0 to 65535'),
   whole: ({ least = 0, most = 999_999 }) => whole(least, most),

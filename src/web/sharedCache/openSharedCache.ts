@@ -20,7 +20,7 @@ export function openSharedCache(
   build: string,
   log: (message: string) => void,
 ): SharedCache {
-  const { cms, ...shown } = renderSettings(settings);
+  const { cms, apiKeys: _, ...shown } = renderSettings(settings);
   return new SharedCache({
     ...cache,
     site: [brand.key, settings.siteOrigin, settings.apiUrl, settings.cmsUrl].join(' '),

@@ -13,7 +13,7 @@ import type { WebSettings } from '../settings/settings';
 import type { SharedCache } from '../sharedCache/SharedCache';
 import { createSharedEntries, jsonCodec } from '../sharedCache/sharedEntries';
 
-type Addresses = Pick<WebSettings, 'apiUrl' | 'cmsUrl' | 'cms'>;
+type Addresses = Pick<WebSettings, 'apiUrl' | 'apiHosts' | 'apiKeys' | 'cmsUrl' | 'cms'>;
 
 const CACHED_FOR = 60_000;
 const DEGRADED_FOR = 2_000;

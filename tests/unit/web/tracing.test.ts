@@ -16,6 +16,7 @@ interface Span {
   attributes: { key: string; value: Record<string, unknown> }[];
 }
 
+const addresses = { apiUrl: 'http://127.0.0.1:9', cmsUrl: 'http://127.0.0.1:9/cms' };
 const open: { close(): unknown }[] = [];
 afterEach(async () => {
   vi.unstubAllEnvs();
@@ -56,7 +57,7 @@ test.each([
   const collector = await startCollector();
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.url);
   vi.stubEnv('OTEL_SERVICE_NAME', 'house');
-  const tracing = startTracing();
+  const tracing = startTracing(addresses);
   const operator = await plainOperator((_, reply) => reply.writeHead(200).end('{}'));
   open.push(operator);
   const web = await webServer({ env: { API_URL: operator.url, TRUSTED_PROXIES: proxies }, tracing });
@@ -90,7 +91,7 @@ test.each([
 test('[O-18] the calls of a page are spans of its request', async () => {
   const collector = await startCollector();
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.url);
-  const tracing = startTracing();
+  const tracing = startTracing(addresses);
   const operator = await plainOperator((_, reply) =>
     reply.writeHead(200, { 'content-type': 'application/json' }).end('{"response":{}}'),
   );
@@ -113,7 +114,7 @@ test('[O-18] the calls of a page are spans of its request', async () => {
 test('[O-11] a collector that is away costs no visitor anything', async () => {
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', 'http://127.0.0.1:9');
   vi.stubEnv('OTEL_EXPORTER_OTLP_TIMEOUT', '300');
-  const tracing = startTracing();
+  const tracing = startTracing(addresses);
   const lines: string[] = [];
   const web = await webServer({ tracing, logSink: { write: (line) => void lines.push(line) } });
   open.push(web);

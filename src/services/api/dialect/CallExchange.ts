@@ -130,8 +130,8 @@ export class CallExchange {
     const { table, ...call } = this.call;
     const wire = guarded('request', () => {
       const next = this.requests?.[index] as NextRequest;
-      const one = typeof next === 'function' ? next(this.parts.map(({ data }) => data)) : next;
-      return wireRequest(table, call, one);
+      const isOpen = typeof next === 'function';
+      return wireRequest(table, call, isOpen ? next(this.parts[index - 1] as AnswerPart, this.parts) : next);
     });
     // Requests after the first are other calls of the operator, so each has its own key.
     const idempotencyKey = meta.idempotencyKey && `${meta.idempotencyKey}-${index + 1}`;

@@ -15,7 +15,7 @@ import { createRenewal, type Renewed } from './renewal';
 import type { AnsweredCall, CallMapping, DialectTable, Opened, RenewalMapping, Values } from './table';
 import { AT, wireRequest } from './wireRequest';
 
-export type { At, CallMapping, DialectTable, Opened, Values, Wire } from './table';
+export type { AnswerPart, At, CallMapping, DialectTable, Opened, Values, Wire } from './table';
 
 const SIGN_INS: ReadonlySet<CallName> = new Set<CallName>(['auth.login', 'auth.register']);
 
@@ -148,7 +148,14 @@ export function describeDialect(table: DialectTable): Dialect {
     toRequest(name, params, context) {
       const row = rows.get(name);
       if (!row) return null;
-      const sent = { table, row, name, params, context, read: (answer: HttpAnswer) => read(name, answer) };
+      const sent = {
+        table,
+        row,
+        name,
+        params: params as never,
+        context,
+        read: (answer: HttpAnswer) => read(name, answer),
+      };
       // The exchange writes the request, where a mistake is a failure of the call.
       return { method: 'GET', path: '', headers: {}, exchange: new CallExchange(sent).run };
     },

@@ -38,20 +38,22 @@ export interface OperatorRequest {
   headers?: Record<string, string>;
 }
 
-/** A function receives the data of the requests before it. */
-export type NextRequest = OperatorRequest | ((earlier: readonly Wire[]) => OperatorRequest);
-
+/** The answer to one request, opened. */
 export interface AnswerPart {
   data: Wire;
   meta: Wire;
+  /** By lower-case name. */
   headers: HttpAnswer['headers'];
 }
+
+/** A function receives the answer to the request before it, and all answers so far. */
+export type NextRequest = OperatorRequest | ((previous: AnswerPart, earlier: readonly AnswerPart[]) => OperatorRequest);
 
 /** The call that an answer belongs to. */
 export interface AnsweredCall<Name extends CallName = CallName> extends CallContext {
   name: Name;
   params: Params<Name>;
-  /** Headers of the last answer, by lower-case name. */
+  /** Those of the last answer. */
   headers: HttpAnswer['headers'];
   /** One for each request. */
   answers: readonly AnswerPart[];

@@ -16,7 +16,7 @@ const renderDocument = createRenderDocument(
   settings,
 );
 const tracing = isTraced ? await import('../../observability/tracing') : null;
-tracing?.startThreadTracing();
+tracing?.startThreadTracing(settings);
 
 const others = new BroadcastChannel(channel);
 const send = (message: ThreadMessage) => others.postMessage(message);

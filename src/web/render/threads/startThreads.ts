@@ -25,13 +25,13 @@ export interface RenderingOptions {
 }
 
 export function startThreads({ settings, clientDir, serverDir, meter, currentTrace }: RenderingOptions) {
-  const { apiUrl, cmsUrl, renderWorkers, rendersAtOnce } = settings;
+  const { apiUrl, apiHosts, cmsUrl, renderWorkers, rendersAtOnce } = settings;
   const channel = randomUUID();
   const workerData: ThreadData = {
     channel,
     clientDir,
     settings: renderSettings(settings),
-    measured: meter ? { apiUrl, cmsUrl } : null,
+    measured: meter ? { apiUrl, apiHosts, cmsUrl } : null,
     isTraced: currentTrace !== null,
   };
   const others = new BroadcastChannel(channel);

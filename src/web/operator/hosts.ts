@@ -1,0 +1,31 @@
+import { dialect } from '../../services/api/dialect/chosen';
+import { SettingsError, type WebSettings } from '../settings/settings';
+import { dialectServer } from './chosenServer';
+
+export type OperatorHosts = Pick<WebSettings, 'apiUrl'> & Partial<Pick<WebSettings, 'apiHosts'>>;
+
+const isBelow = (path: string, prefix: string) =>
+  path.startsWith(prefix) && /^(?:[/?]|$)/.test(path.slice(prefix.length));
+
+/** The address of the operator that serves a path; of several prefixes the longest counts. */
+export function hostOf(path: string, { apiUrl, apiHosts = {} }: OperatorHosts): string {
+  const [prefix = ''] = [...dialect.prefixes]
+    .filter((one) => isBelow(path, one))
+    .sort((one, other) => other.length - one.length);
+  return apiHosts[prefix] ?? apiUrl;
+}
+
+const listed = (names: readonly string[], values: object) => names.filter((name) => !Object.hasOwn(values, name));
+
+/** @throws SettingsError where the settings lack a host or a key that the dialect needs, or name another prefix */
+export function assertOperatorSettings({ apiHosts, apiKeys }: Pick<WebSettings, 'apiHosts' | 'apiKeys'>): void {
+  const { hosts = [], keys = [] } = dialectServer;
+  const wrong = [
+    ...listed(hosts, apiHosts).map((prefix) => `API_HOSTS has no ${prefix}: add ${prefix}=https://host.example`),
+    ...listed(keys, apiKeys).map((name) => `API_KEYS has no ${name}: add ${name}=<key>`),
+    ...Object.keys(apiHosts)
+      .filter((prefix) => !dialect.prefixes.includes(prefix))
+      .map((prefix) => `API_HOSTS: ${prefix} is not a prefix of the dialect (${dialect.prefixes.join(', ')})`),
+  ];
+  if (wrong.length > 0) throw new SettingsError(wrong.join('\n'));
+}
