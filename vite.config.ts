@@ -144,6 +144,22 @@ export const dialect = isReplay ? contractDialect : own;`;
   },
 });
 
+/**
+ * Adds the server's part of the operator's dialect to the web server, and to nothing else.
+ * @param file exports `dialectServer`; without a file there is none
+ */
+const ownDialectServer = (file: string | undefined): Plugin => ({
+  name: 'baize-own-dialect-server',
+  enforce: 'pre',
+  resolveId: (id) =>
+    file && /(^|\/)operator\/chosenServer(\.ts)?$|^\.\/chosenServer$/.test(id) ? resolve(file) : null,
+  load(id, { ssr } = {}) {
+    if (file && id === resolve(file) && !ssr)
+      this.error('The client imports API_DIALECT_SERVER, which contains what only the server may know');
+    return null;
+  },
+});
+
 /** In forced-colours mode, raised backgrounds get an outline, because their colour no longer distinguishes them (W-15). */
 const edgesOfGrounds: Extract<CSSOptions['postcss'], { plugins?: unknown }>['plugins'] = [
   {
@@ -179,6 +195,7 @@ export default defineConfig({
     smallerScripts(),
     joinedStyles(),
     ownDialect(process.env.API_DIALECT),
+    ownDialectServer(process.env.API_DIALECT_SERVER),
   ],
   css: { modules: { generateScopedName: shortClass }, postcss: { plugins: edgesOfGrounds } },
   build: {

@@ -157,10 +157,16 @@ export async function buildClient(outDir, plugins = []) {
 
 /** Fails the build, rather than the site, when a dialect names something that the contract does not have. */
 async function assertDialect() {
-  const { API_DIALECT: file } = process.env;
-  if (!file) return;
+  const { API_DIALECT, API_DIALECT_SERVER } = process.env;
   const { tsImport } = await import('tsx/esm/api');
-  await tsImport(pathToFileURL(resolve(file)).href, import.meta.url);
+  for (const [file, name] of [
+    [API_DIALECT, 'dialect'],
+    [API_DIALECT_SERVER, 'dialectServer'],
+  ]) {
+    if (!file) continue;
+    const exported = await tsImport(pathToFileURL(resolve(file)).href, import.meta.url);
+    if (!exported[name]) throw new Error(`${file} does not export ${name}`);
+  }
 }
 
 /** Builds only the client and the web server, which is all that a site with a real operator needs. */

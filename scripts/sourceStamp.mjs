@@ -46,7 +46,9 @@ export function sourceStamp(root) {
     }
   }
   // An operator's own dialect may be anywhere on disk, and its imports are next to it.
-  const { API_DIALECT: dialect } = process.env;
-  if (dialect) for (const file of [...filesOf(dirname(resolve(dialect)))].sort()) hash.update(readFileSync(file));
+  for (const dialect of [process.env.API_DIALECT, process.env.API_DIALECT_SERVER].filter(Boolean)) {
+    hash.update(resolve(dialect));
+    for (const file of [...filesOf(dirname(resolve(dialect)))].sort()) hash.update(readFileSync(file));
+  }
   return hash.digest('hex');
 }

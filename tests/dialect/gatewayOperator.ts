@@ -165,6 +165,7 @@ export async function startGatewayOperator(target: string) {
       return page('cashier.gethistory', { type: kind }, request, reply);
     });
     app.post('/gw/orders', async (request) => {
+      await read('cashier.getdepositsettings', {}, request);
       const key = String(request.headers['idempotency-key'] ?? randomUUID());
       const existing = orders.get(key) ?? { id: randomUUID(), order: jsonOf(request) };
       orders.set(key, existing);

@@ -1,14 +1,16 @@
-/** Calls that this server makes itself: they go to the hosts of the settings, and are signed. */
-
 import { dialect } from '../../services/api/dialect/chosen';
 import type { Dialect } from '../../services/api/dialect/Dialect';
-import { DialectMistake } from '../../services/api/dialect/dialectError';
+import { DialectMistake, guarded } from '../../services/api/dialect/dialectError';
 import { addressOf } from '../../services/axiosSend';
 import type { Http } from '../../services/http';
 import type { HttpRequest } from '../../services/httpMessages';
 import type { WebSettings } from '../settings/settings';
+import { dialectServer } from './chosenServer';
+import type { DialectServer } from './DialectServer';
 import { hostOf, type OperatorHosts } from './hosts';
-import { createSign, type Sign } from './signing';
+import { createSign } from './signing';
+
+type OutgoingSettings = OperatorHosts & Partial<Pick<WebSettings, 'apiKeys'>>;
 
 function bodyOf({ method, form, json }: HttpRequest): Uint8Array {
   if (form && method !== 'GET') throw new DialectMistake('a form cannot be signed here: pages need json or urlencoded');
@@ -19,36 +21,36 @@ function bodyOf({ method, form, json }: HttpRequest): Uint8Array {
 const lowerCased = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
-const outgoing =
-  (http: Http, hosts: OperatorHosts, sign: Sign | null): Http =>
-  (request) => {
-    const { query = {}, headers = {}, ...rest } = request;
-    const { href, host, pathname, search } = new URL(hostOf(request.path, hosts) + addressOf(request.path, query));
-    const sent = lowerCased(headers);
-    const message = () => ({
-      method: request.method,
-      host,
-      path: pathname + search,
-      headers: sent,
-      body: bodyOf(request),
-    });
-    return http({ ...rest, path: href, headers: { ...sent, ...sign?.(message()) } });
-  };
-
-/** The dialect of the build, for calls that this server makes; its own hosts and signatures are the server's. */
-export function createPageDialect(settings: OperatorHosts & Partial<Pick<WebSettings, 'apiKeys'>>): Dialect {
-  const sign = createSign(settings.apiKeys ?? {});
+/**
+ * Sends the calls of a dialect from this server: to the hosts of the settings, and signed. Browsers leave both to the
+ * proxy.
+ */
+export function outgoingDialect(dialect: Dialect, server: DialectServer, settings: OutgoingSettings): Dialect {
+  const sign = createSign(settings.apiKeys ?? {}, server);
   if (!sign && Object.keys(settings.apiHosts ?? {}).length === 0) return dialect;
+  const outgoing =
+    (http: Http): Http =>
+    async (request) => {
+      const { query = {}, headers = {}, ...rest } = request;
+      const address = hostOf(request.path, settings, dialect) + addressOf(request.path, query);
+      const { href, host, pathname, search } = new URL(address);
+      const sent = lowerCased(headers);
+      const path = pathname + search;
+      const body = sign && guarded('sign', () => bodyOf(request));
+      const signed = body && sign({ method: request.method, host, path, headers: sent, body });
+      return http({ ...rest, path: href, headers: { ...sent, ...signed } });
+    };
   return {
     ...dialect,
     toRequest(name, params, context) {
       const asked = dialect.toRequest(name, params, context);
       if (!asked) return null;
       const { exchange = (request, http) => http(request) } = asked;
-      return {
-        ...asked,
-        exchange: (request, http, ...rest) => exchange(request, outgoing(http, settings, sign), ...rest),
-      };
+      return { ...asked, exchange: (request, http, ...rest) => exchange(request, outgoing(http), ...rest) };
     },
   };
 }
+
+/** The dialect of the build, for calls that this server makes. */
+export const createPageDialect = (settings: OutgoingSettings): Dialect =>
+  outgoingDialect(dialect, dialectServer, settings);

@@ -1,6 +1,6 @@
 import { guarded } from '../../services/api/dialect/dialectError';
 import { dialectServer } from './chosenServer';
-import type { SignedRequest } from './DialectServer';
+import type { DialectServer, SignedRequest } from './DialectServer';
 
 export type Sign = (request: Omit<SignedRequest, 'time'>) => Record<string, string>;
 
@@ -9,8 +9,10 @@ export type Sign = (request: Omit<SignedRequest, 'time'>) => Record<string, stri
  * @returns the headers that prove to the operator that a request comes from this server; null if the dialect signs
  * nothing. It throws an ApiError where the dialect throws
  */
-export function createSign(keys: Readonly<Record<string, string>>): Sign | null {
-  const { sign } = dialectServer;
+export function createSign(
+  keys: Readonly<Record<string, string>>,
+  { sign }: DialectServer = dialectServer,
+): Sign | null {
   if (!sign) return null;
   return (request) =>
     guarded('sign', () => {

@@ -4,7 +4,7 @@ import { ApiError } from '@baize/contract/errors/apiError';
 import type { Http, HttpAnswer } from '../../http';
 import type { HttpRequest } from '../../httpMessages';
 import type { CallMeta, Exchange, PageSettings, ParsedAnswer, RequestContext } from './Dialect';
-import { DialectMistake, dialectError, guarded } from './dialectError';
+import { DialectError, DialectMistake, guarded } from './dialectError';
 import { recordCall } from './recordCall';
 import { runTogether } from './runTogether';
 import type { AnsweredCall, AnswerPart, CallContext, CallMapping, DialectTable, NextRequest, Values } from './table';
@@ -108,7 +108,7 @@ export class CallExchange {
           )
         : await this.sendInOrder(missing, request.signal, send);
     const answer = refusal ?? this.last;
-    if (!answer) throw dialectError('request', new DialectMistake('returned no request'));
+    if (!answer) throw new DialectError('request', new DialectMistake('returned no request'));
     return {
       ...answer,
       call: { ...context, name, params, headers: answer.headers, answers: this.parts },

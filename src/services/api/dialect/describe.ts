@@ -13,7 +13,7 @@ import type { Dialect, ParsedAnswer, RenewalContext, WireRequest } from './Diale
 import { guarded } from './dialectError';
 import { createRenewal, type Renewed } from './renewal';
 import type { AnsweredCall, CallMapping, DialectTable, Opened, RenewalMapping, Values } from './table';
-import { AT, wireRequest } from './wireRequest';
+import { AT, isBelow, wireRequest } from './wireRequest';
 
 export type { AnswerPart, At, CallMapping, DialectTable, Opened, Values, Wire } from './table';
 
@@ -47,7 +47,7 @@ const protocolOf = (table: DialectTable, { at, body, write, read }: RenewalMappi
 });
 
 /** Names that the contract does not have: they would silently hide a feature or change an error's meaning. */
-function* mistakesOf({ rows, errors }: DialectTable): Generator<string> {
+function* mistakesOf({ rows, errors, prefixes }: DialectTable): Generator<string> {
   for (const [name, { at, request }] of Object.entries(rows)) {
     if (!Object.hasOwn(contract, name)) {
       const meant = Object.keys(contract).find((known) => known.toLowerCase() === name.toLowerCase());
@@ -55,6 +55,8 @@ function* mistakesOf({ rows, errors }: DialectTable): Generator<string> {
     } else if ((at === undefined) === (request === undefined)) yield `rows: ${name} needs either at or request`;
     else if (at !== undefined && !AT.test(at))
       yield `rows: ${name}: at is "${at}", must be a method and a path such as GET /v2/games`;
+    else if (at !== undefined && !prefixes.some((prefix) => isBelow(AT.exec(at)?.[2] ?? '', prefix)))
+      yield `rows: ${name}: at is "${at}", must be below one of the prefixes`;
   }
   for (const { type } of Object.values(errors))
     if (!catalogueType(type)) yield `errors: ${type} is not an error type of the contract`;

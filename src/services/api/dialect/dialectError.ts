@@ -6,17 +6,30 @@ export class DialectMistake extends Error {}
 /** An error's class without its message, which may contain data. */
 const kindOf = (error: unknown) => (error instanceof Error ? error.constructor.name : typeof error);
 
-/** @param hook the function of the dialect that threw @returns an error that ends only this call; its cause is logged */
-export function dialectError(hook: string, error: unknown, init: ApiErrorInit = {}): ApiError {
-  const cause = `dialect.${hook}: ${error instanceof DialectMistake ? error.message : `threw ${kindOf(error)}`}`;
-  return new ApiError({ message: cause, ...init, cause });
+/** A function of the dialect threw, which ends only its call. The log has the cause. */
+export class DialectError extends ApiError {
+  /** @param hook name of the function */
+  constructor(
+    hook: string,
+    readonly original: unknown,
+    init: ApiErrorInit = {},
+  ) {
+    const reason = original instanceof DialectMistake ? original.message : `threw ${kindOf(original)}`;
+    const cause = `dialect.${hook}: ${reason}`;
+    super({ message: cause, ...init, cause });
+  }
+
+  /** For the dialect's author: may contain data. */
+  get detail(): string {
+    return `${this.cause}${this.original instanceof Error ? `: ${this.original.message}` : ''}`;
+  }
 }
 
-/** @throws ApiError where the dialect's function throws */
+/** @throws DialectError where the dialect's function throws */
 export function guarded<T>(hook: string, run: () => T, init?: ApiErrorInit): T {
   try {
     return run();
   } catch (error) {
-    throw dialectError(hook, error, init);
+    throw new DialectError(hook, error, init);
   }
 }

@@ -9,6 +9,9 @@ export const CALL_HEADER = 'X-Call';
 /** A method and a path. */
 export const AT = /^(GET|POST|PUT|PATCH|DELETE) (\/\S*)$/;
 
+export const isBelow = (path: string, prefix: string): boolean =>
+  path.startsWith(prefix) && /^(?:[/?]|$)/.test(path.slice(prefix.length));
+
 /** Also in the spelling that servers decode. */
 const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:[/?#]|$)|[\\#]/i;
 
@@ -45,11 +48,9 @@ export function bodyOf(format: BodyFormat | undefined, values: Values): Pick<Htt
 function addressOf(prefixes: readonly string[], at: At, params: Values) {
   const [, method, template = ''] = AT.exec(at) ?? [];
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const isWithin = prefixes.some((prefix) =>
-    /^(?:[/?]|$)/.test(path.startsWith(prefix) ? path.slice(prefix.length) : '-'),
-  );
   if (!method) throw new DialectMistake('at must be a method and a path, such as GET /v2/games');
-  if (!isWithin || DOT_SEGMENT.test(path)) throw new DialectMistake('the path must be below one of the prefixes');
+  if (!prefixes.some((prefix) => isBelow(path, prefix)) || DOT_SEGMENT.test(path))
+    throw new DialectMistake('the path must be below one of the prefixes');
   const inPath = [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   return { method: method as HttpRequest['method'], path, inPath };
 }
