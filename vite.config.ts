@@ -148,7 +148,7 @@ export const dialect = isReplay ? contractDialect : own;`;
  * Adds the server's part of the operator's dialect to the web server, and to nothing else.
  * @param file exports `dialectServer`; without a file there is none
  */
-const ownDialectServer = (file: string | undefined): Plugin => ({
+export const ownDialectServer = (file: string | undefined): Plugin => ({
   name: 'baize-own-dialect-server',
   enforce: 'pre',
   resolveId: (id) =>

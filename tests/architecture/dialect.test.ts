@@ -17,7 +17,7 @@ test('[O-7] paths, envelope and headers of the operator appear only in its diale
   expect(code.length).toBeGreaterThan(100);
   expect(filesWith(/\bapi\\?\//).toSorted()).toEqual([
     `${DIALECT}contractDialect.ts`,
-    // Counts calls by row where the path names one; calls of another dialect count as "other".
+    // Counts calls by row: the path names it, or the header of a dialect.
     'src/web/observability/upstreamCalls.ts',
     // Paths of the CMS behind the proxy.
     'src/web/proxy/cmsAccess.ts',

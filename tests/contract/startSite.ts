@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { findContentDir } from '../../sandbox/cms/content';
 import { createCms } from '../../sandbox/cms/createCms';
 import { createWebServer } from '../../src/web/createWebServer';
+import type { Tracing } from '../../src/web/observability/tracing';
 import { createRenderDocument, renderSettings } from '../../src/web/render/renderDocument';
 import { renderPage } from '../../src/web/render/renderPage';
 import { forgetSharedReads } from '../../src/web/render/sharedReads';
@@ -36,6 +37,7 @@ interface SiteOptions {
   origin?: string;
   /** What several sites share. */
   shared?: SharedCache;
+  tracing?: Tracing;
   /** More settings of the web server. */
   env?: Record<string, string>;
 }
@@ -98,8 +100,8 @@ export async function startSite(operator: TestOperator, options: SiteOptions = {
   const renderDocument = createRenderDocument({ renderPage, assets }, renderSettings(settings));
   const renderSetup = { renderDocument, forgetReads: forgetSharedReads, isCached };
   const logSink = { write: (line: string) => void logged.push(line) };
-  const { shared } = options;
-  const web = await createWebServer({ settings, renderSetup, clientDir: null, logSink, shared });
+  const { shared, tracing } = options;
+  const web = await createWebServer({ settings, renderSetup, clientDir: null, logSink, shared, tracing });
   return {
     logged,
     /** Origin of the test's CMS. */

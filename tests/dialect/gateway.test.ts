@@ -231,6 +231,22 @@ test('[O-21] a dialect that cannot read an answer fails that call like a malform
   expect(failures).toEqual(['games.get: MalformedAnswerException dialect.read: threw RangeError']);
 });
 
+test.each([
+  ['headers', 200, 'UnknownErrorException', 0, 'dialect.headers: threw RangeError'],
+  ['open', 200, 'MalformedAnswerException', 200, 'dialect.open: threw RangeError'],
+  // Often not the operator's answer: the status says what it is.
+  ['open', 503, 'UnknownErrorException', 503, '503'],
+  ['readDetails', 422, 'InvalidParameterException', 422, 'dialect.readDetails: threw RangeError'],
+])('[O-21] an exception in %s after a %d is an error of that call', async (mistake, answered, type, status, logged) => {
+  mistakes.add(mistake);
+  const { call, failures } = openClient();
+  if (answered >= 400) gateway.failNext('POST /gw/token', answered, 'InvalidParameterException', { login: ['x'] });
+  const name = answered >= 400 ? 'auth.login' : 'games.getInfo';
+  const params = { login: 'x', password: 'x', sysname: 'starlit-crown-quest' };
+  expect(await failureOf(call(name, params))).toMatchObject({ type, status });
+  expect(failures).toEqual([`${name}: ${type} ${logged}`]);
+});
+
 test('[O-21] a request that cannot be signed is not sent: its call fails once, the log names its row and no data', async () => {
   signing.isBroken = true;
   const { call, failures } = openClient();

@@ -114,16 +114,23 @@ export const dialect: Dialect = describeDialect({
     'games.launch': { at: 'POST /play/sessions' },
   },
   always: () => ({}),
-  headers: ({ token, idempotencyKey }) => ({
-    ...(token && { Authorization: `Bearer ${token}` }),
-    ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
-  }),
+  headers: ({ token, idempotencyKey }) => {
+    assertRight('headers');
+    return {
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+    };
+  },
   write: (params) => params,
   read: (data) => data,
-  open: (body) =>
-    body?.fault === undefined
-      ? { data: body }
-      : { error: { name: body.fault, ...(body.reason && { details: body.reason }) } },
+  open: (body) => {
+    assertRight('open');
+    if (body.fault === undefined) return { data: body };
+    return { error: { name: body.fault, ...(body.reason && { details: body.reason }) } };
+  },
   errors,
-  readDetails: (details) => details,
+  readDetails: (details) => {
+    assertRight('readDetails');
+    return details;
+  },
 });

@@ -204,7 +204,8 @@ export async function startGatewayOperator(target: string) {
     /** Settings of the web server for this operator. */
     env: { API_HOSTS: `/play=${playUrl}`, API_KEYS: `id=${KEYS.id},secret=${KEYS.secret}` },
     /** Refuses the next request whose method and path begin so. */
-    failNext: (start: string, status: number, code: string) => void failures.set(start, new Refusal(status, code)),
+    failNext: (start: string, status: number, code: string, reason?: Json) =>
+      void failures.set(start, new Refusal(status, code, reason)),
     async close() {
       for (const app of apps) await app.close();
     },

@@ -2,16 +2,20 @@ import { afterAll } from 'vitest';
 import { tokensOf } from '../../src/domain/player/tokens';
 import type { CallSettings } from '../../src/services/api/call';
 import { createCall } from '../../src/services/api/transport';
+import type { Tracing } from '../../src/web/observability/tracing';
+import type { UpstreamAddresses } from '../../src/web/observability/upstreamCalls';
 import { startOperator } from '../contract/startOperator';
 import { startSite } from '../contract/startSite';
 import { dialect } from './gatewayDialect';
 import { startGatewayOperator } from './gatewayOperator';
 
 /** The site with the operator behind a gateway, and clients that call it through the site's proxy. */
-export async function startGatewaySite(env: Record<string, string> = {}) {
+export async function startGatewaySite(trace?: (addresses: UpstreamAddresses) => Tracing) {
   const operator = await startOperator();
   const gateway = await startGatewayOperator(operator.url);
-  const site = await startSite(operator, { apiUrl: gateway.url, env: { ...gateway.env, ...env } });
+  const addresses = { apiUrl: gateway.url, apiHosts: { '/play': gateway.playUrl }, cmsUrl: `${operator.url}/cms` };
+  const tracing = trace?.(addresses);
+  const site = await startSite(operator, { apiUrl: gateway.url, env: gateway.env, ...(tracing && { tracing }) });
   const url = await site.listen();
   afterAll(async () => {
     await site.close();
@@ -43,5 +47,5 @@ export async function startGatewaySite(env: Record<string, string> = {}) {
     };
     return { call, session, failures, register };
   };
-  return { operator, gateway, site, url, openClient };
+  return { operator, gateway, site, url, openClient, tracing };
 }

@@ -5,17 +5,22 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '../../scripts/freePort.mjs';
 import { sourceStamp } from '../../scripts/sourceStamp.mjs';
+import { startGatewayOperator } from '../dialect/gatewayOperator';
 import { startOtherOperator } from '../dialect/otherOperator';
 import { startSandbox, startWebServer } from './faultySite';
 
-const DIALECT = resolve('tests/dialect/dialect.ts');
+const OTHER = { API_DIALECT: resolve('tests/dialect/dialect.ts') };
+const GATEWAY = {
+  API_DIALECT: resolve('tests/dialect/gatewayDialect.ts'),
+  API_DIALECT_SERVER: resolve('tests/dialect/gatewayServer.ts'),
+};
 
 /** Built once for the current sources, inside the project so that the server finds its packages. */
-async function buildOther(): Promise<string> {
-  const env = { ...process.env, API_DIALECT: DIALECT, NODE_ENV: 'production' };
-  process.env.API_DIALECT = DIALECT;
+async function buildOther(dialect: Record<string, string>): Promise<string> {
+  const env = { ...process.env, ...dialect, NODE_ENV: 'production' };
+  Object.assign(process.env, dialect);
   const folder = resolve('.cache', `other-site-${sourceStamp(`${process.cwd()}/`).slice(0, 16)}`);
-  delete process.env.API_DIALECT;
+  for (const name of Object.keys(dialect)) delete process.env[name];
   if (existsSync(join(folder, 'whole'))) return folder;
   mkdirSync(folder, { recursive: true });
   const script = `import('./scripts/build.mjs').then(({ buildSite }) => buildSite(${JSON.stringify(folder)}))`;
@@ -27,7 +32,7 @@ async function buildOther(): Promise<string> {
 export type OtherSite = Awaited<ReturnType<typeof startOtherSite>>;
 
 export async function startOtherSite() {
-  const folder = await buildOther();
+  const folder = await buildOther(OTHER);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const sandbox = await startSandbox({ SITE_ORIGIN: url });
@@ -45,6 +50,34 @@ export async function startOtherSite() {
   return {
     url,
     hostPage: `${host}/sandbox/telegram`,
+    operator,
+    logged: web.logged,
+    async close() {
+      await web.close();
+      await operator.close();
+      await sandbox.close();
+    },
+  };
+}
+
+/** The same for the operator behind a gateway, whose calls the web server signs. */
+export async function startGatewaySite() {
+  const folder = await buildOther(GATEWAY);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const sandbox = await startSandbox({ SITE_ORIGIN: url });
+  const operator = await startGatewayOperator(sandbox.operator);
+  const web = await startWebServer(operator.url, {
+    PORT: String(port),
+    SITE_ORIGIN: url,
+    CMS_URL: `${sandbox.operator}/cms`,
+    WEB_ENTRY: join(folder, 'web/server.js'),
+    LOG_LEVEL: 'info',
+    ...operator.env,
+  });
+  return {
+    url,
+    folder,
     operator,
     logged: web.logged,
     async close() {

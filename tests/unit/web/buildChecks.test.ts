@@ -16,6 +16,7 @@ import {
 } from '../../../scripts/brands.mjs';
 import { checkLanguages } from '../../../scripts/languages.mjs';
 import { readWebSettings } from '../../../src/web/settings/settings';
+import { ownDialectServer } from '../../../vite.config';
 import { words } from '../../words';
 
 const made: string[] = [];
@@ -41,6 +42,26 @@ const buildIn = (root: string) =>
     plugins: [brandPlugin(root)],
     build: { write: false, rollupOptions: { input: join(root, 'entry.js') } },
   });
+
+test('[O-21] a client that imports what only the server may know is not built; the server is', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'baize-dialect-'));
+  made.push(root);
+  const server = join(root, 'server.ts');
+  writeFileSync(server, "export const dialectServer = { sign: () => ({ 'X-Signature': 'made here' }) };");
+  mkdirSync(join(root, 'operator'));
+  writeFileSync(join(root, 'operator/chosenServer.ts'), 'export const dialectServer = {};');
+  const buildFrom = (text: string, ssr: boolean) => {
+    writeFileSync(join(root, 'entry.ts'), text);
+    const rollupOptions = { input: join(root, 'entry.ts') };
+    const plugins = [ownDialectServer(server)];
+    return build({ root, configFile: false, logLevel: 'silent', plugins, build: { write: false, ssr, rollupOptions } });
+  };
+  const byDialect = "import { dialectServer } from './server'; console.log(dialectServer);";
+  await expect(buildFrom(byDialect, false)).rejects.toThrow('The client imports API_DIALECT_SERVER');
+  const byServer = "import { dialectServer } from './operator/chosenServer'; console.log(dialectServer);";
+  const [output] = [await buildFrom(byServer, true)].flat();
+  expect(JSON.stringify(output)).toContain('made here');
+});
 
 type Row = Record<string, unknown>;
 

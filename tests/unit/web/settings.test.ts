@@ -8,6 +8,8 @@ test('[R-28, M-10] settings have defaults and lose trailing slashes', () => {
     host: '127.0.0.1',
     port: 8080,
     apiUrl: 'https://operator.example',
+    apiHosts: {},
+    apiKeys: {},
     cmsUrl: 'https://cms.example/strapi',
     cms: { token: null, populate: undefined, previewSecret: null, webhookSecret: null },
     siteOrigin: 'http://127.0.0.1:8080',
@@ -66,7 +68,28 @@ test('[O-10, O-12] limits are given in seconds, megabytes and numbers', () => {
   expect(limits).toMatchObject({ bodyBytes: 2 * 1024 * 1024, requestMs: 5_000, stopGraceMs: 0 });
 });
 
+test('[O-21] hosts and keys of the dialect are lists of names and values, and keys may contain an equals sign', () => {
+  const hosts = '/games=https://games.example/, /pay/v2=http://127.0.0.1:81/base';
+  expect(readWebSettings({ ...needed, API_HOSTS: hosts, API_KEYS: 'id=site-1, secret=c2VjcmV0==' })).toMatchObject({
+    apiHosts: { '/games': 'https://games.example', '/pay/v2': 'http://127.0.0.1:81/base' },
+    apiKeys: { id: 'site-1', secret: 'c2VjcmV0==' },
+  });
+});
+
 test.each([
+  'secret-without-name',
+  'secret=',
+  '=secret-value',
+  'a b=secret-value',
+])('[O-21] API_KEYS with "%s" is refused, and not printed', (keys) => {
+  const read = () => readWebSettings({ ...needed, API_KEYS: keys });
+  expect(read).toThrow(/^API_KEYS: must /);
+  expect(read).not.toThrow('secret-');
+});
+
+test.each([
+  [{ API_HOSTS: 'games=https://a.example' }, 'API_HOSTS=games=https://a.example: must be comma-separated prefixes'],
+  [{ API_HOSTS: '/games' }, 'API_HOSTS=/games: must be an http or https address'],
   [{ PORT: 'http' }, 'PORT=http: must be a number from 0 to 65535'],
   [{ PORT: '70000' }, 'PORT=70000: must be a number from 0 to 65535'],
   [{ API_URL: '' }, 'API_URL is not set: set it to an address such as https://operator.example'],

@@ -1,20 +1,10 @@
 /** Traces that a collector receives from OpenTelemetry's exporter. */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { startTracing } from '../../../src/web/observability/tracing';
 import { renderPage } from '../../../src/web/render/renderPage';
+import { attributeOf, type Span, startCollector } from './collector';
 import { plainOperator } from './plainOperator';
 import { webServer } from './webServer';
-
-interface Span {
-  traceId: string;
-  spanId: string;
-  parentSpanId?: string;
-  name: string;
-  kind: number;
-  attributes: { key: string; value: Record<string, unknown> }[];
-}
 
 const addresses = { apiUrl: 'http://127.0.0.1:9', cmsUrl: 'http://127.0.0.1:9/cms' };
 const open: { close(): unknown }[] = [];
@@ -23,38 +13,12 @@ afterEach(async () => {
   for (const one of open.splice(0).reverse()) await one.close();
 });
 
-/** A collector that records the traces it receives. */
-async function startCollector() {
-  const sent: { resource: { attributes: Span['attributes'] }; scopeSpans: { spans: Span[] }[] }[] = [];
-  const server = createServer((request, reply) => {
-    let body = '';
-    request.setEncoding('utf8').on('data', (chunk) => {
-      body += chunk;
-    });
-    request.on('end', () => {
-      if (request.url === '/v1/traces') sent.push(...JSON.parse(body).resourceSpans);
-      reply.writeHead(200, { 'content-type': 'application/json' }).end('{}');
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  open.push(server);
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    sent,
-    spans: () => sent.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)),
-  };
-}
-
-const attributeOf = ({ attributes }: Pick<Span, 'attributes'>, key: string) => {
-  const value = attributes.find((one) => one.key === key)?.value;
-  return value && Object.values(value)[0];
-};
-
 test.each([
   ['0', false],
   ['1', true],
 ])('[O-11] with %s proxies a request and its operator calls are one trace without visitor data', async (proxies, isTrusted) => {
   const collector = await startCollector();
+  open.push(collector);
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.url);
   vi.stubEnv('OTEL_SERVICE_NAME', 'house');
   const tracing = startTracing(addresses);
@@ -90,6 +54,7 @@ test.each([
 
 test('[O-18] the calls of a page are spans of its request', async () => {
   const collector = await startCollector();
+  open.push(collector);
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.url);
   const tracing = startTracing(addresses);
   const operator = await plainOperator((_, reply) =>
