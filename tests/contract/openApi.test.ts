@@ -267,6 +267,8 @@ const rows: object = {
   'games.getinfo': { at: 'GET /v2/games/{sysname}' },
   'games.get': { at: 'get /v2/games' },
   'auth.login': { at: 'POST /v2/sessions' },
+  'games.getLikes': { at: 'GET /v3/likes' },
+  'games.getRecent': {},
 };
 const errors: object = { gone: { type: 'AutorizationException' }, 'no.id': { type: 'SumsubVerificationRequiredException' } };
 export const dialect = describeDialect({ prefixes: ['/v2'], session: 'token', rows, errors } as never);
@@ -279,6 +281,8 @@ const MISTAKES = [
   'rows: games.lanuch is not in the contract',
   'rows: games.getinfo is not in the contract; did you mean games.getInfo?',
   'rows: games.get: at is "get /v2/games", must be a method and a path such as GET /v2/games',
+  'rows: games.getLikes: at is "GET /v3/likes", must be below one of the prefixes',
+  'rows: games.getRecent needs either at or request',
   'errors: AutorizationException is not an error type of the contract',
 ];
 

@@ -15,7 +15,7 @@ const { heard } = gateway;
 beforeEach(() => {
   heard.length = 0;
   gateway.started.length = 0;
-  Object.assign(gateway.held, { start: null, left: 0 });
+  Object.assign(gateway.held, { start: null, left: 0, delayMs: 0 });
   site.logged.length = 0;
   mistakes.clear();
   signing.isBroken = false;
@@ -110,6 +110,15 @@ test('[O-21] a refused read ends the others, and leaving the page ends all', asy
   leaving.abort();
   expect(await left).toMatchObject({ isAborted: true });
   await expect.poll(() => gateway.held.left).toBe(3);
+});
+
+test('[O-21] the time limit of a call is that of all its requests', async () => {
+  gateway.held.delayMs = 300;
+  const { call } = openClient({ limitMs: 500 });
+  expect((await call('games.get', { count: 1 })).items).toHaveLength(1);
+  const late = openClient({ limitMs: 500 }).call('games.get', { offset: 5, count: 5 });
+  expect(await failureOf(late)).toMatchObject({ type: 'TimeoutException' });
+  expect(lines()).toHaveLength(3);
 });
 
 test('[O-21] a call that is aborted sends no further request', async () => {

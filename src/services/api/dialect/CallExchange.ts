@@ -73,6 +73,7 @@ export class CallExchange {
   private requests: readonly NextRequest[] | null = null;
   private last: HttpAnswer | null = null;
   private hasWritten = false;
+  private begunAt = 0;
 
   constructor(private readonly call: SentCall) {}
 
@@ -82,6 +83,7 @@ export class CallExchange {
     this.requests ??= guarded('request', () => requestsOf(call, context));
     const recorded = { name: call.name, verb: contract[call.name].verb, params: call.params as Values };
     const recording = recordCall(settings, http, recorded);
+    this.begunAt = performance.now();
     try {
       const exchanged = await this.send({ ...request }, recording.http, context, meta);
       recording.answered(
@@ -137,7 +139,10 @@ export class CallExchange {
     const idempotencyKey = meta.idempotencyKey && `${meta.idempotencyKey}-${index + 1}`;
     const marks = index === 0 ? {} : guarded('headers', () => table.headers({ ...meta, idempotencyKey }));
     const headers = { ...request.headers, ...marks, ...wire.headers };
-    const answer = await http({ ...request, ...wire, headers });
+    const { timeoutMs } = request;
+    // The limit is that of the call.
+    const leftMs = timeoutMs && Math.max(1, timeoutMs - (performance.now() - this.begunAt));
+    const answer = await http({ ...request, ...wire, headers, ...(leftMs && { timeoutMs: leftMs }) });
     const part = partOf(table, answer);
     if (!part) return answer;
     this.parts[index] = part;
