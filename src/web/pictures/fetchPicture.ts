@@ -20,10 +20,14 @@ const CMS_VERSIONS = [
 async function readBytes(answer: Response): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of answer.body ?? []) {
-    length += chunk.length;
-    if (length > MAX_BYTES) throw new NoPicture(`it has more than ${MAX_BYTES} bytes`);
-    chunks.push(chunk);
+  const reader = answer.body?.getReader();
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    length += part.value.length;
+    if (length > MAX_BYTES) {
+      await reader?.cancel();
+      throw new NoPicture(`it has more than ${MAX_BYTES} bytes`);
+    }
+    chunks.push(part.value);
   }
   return Buffer.concat(chunks);
 }
