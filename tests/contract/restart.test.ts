@@ -29,7 +29,7 @@ const forgetAll = () => {
 /** The shared cache as one copy sees it. */
 async function openCache(server: CacheServer): Promise<SharedCache> {
   const names = { prefix: 'test', site: 'one', build: '1', secret: 'a secret of this site' };
-  const shared = new SharedCache({ url: server.url, ...names, log: () => undefined });
+  const shared = new SharedCache({ url: server.url, ...names, log: () => undefined, deadlineMs: 5_000 });
   open.push(shared);
   await shared.start(5_000);
   return shared;

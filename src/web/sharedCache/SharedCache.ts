@@ -23,6 +23,8 @@ export interface SharedCacheOptions {
   /** Identifies the build: others write pages that this one cannot serve. */
   build: string;
   log: (message: string) => void;
+  /** For how long a command is waited for; by default 50 ms. */
+  deadlineMs?: number;
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
@@ -41,10 +43,10 @@ export class SharedCache {
   #purges = new Map<string, number>();
 
   constructor(private readonly options: SharedCacheOptions) {
-    const { url, prefix, site, build, log } = options;
+    const { url, prefix, site, build, log, deadlineMs } = options;
     this.#site = `${prefix}:${hashOf(site)}`;
     this.#build = `${this.#site}:${hashOf(build)}`;
-    this.#connection = new CacheConnection(url, log);
+    this.#connection = new CacheConnection(url, log, deadlineMs);
     this.#connection.listen(this.#channel, () => void this.#catchUp());
     this.#timer = setInterval(() => void this.#check(), CHECK_EVERY).unref();
   }

@@ -22,6 +22,7 @@ export class CacheConnection {
   constructor(
     url: string,
     private readonly log: (message: string) => void,
+    deadlineMs = DEADLINE,
   ) {
     const options = {
       enableOfflineQueue: false,
@@ -30,7 +31,7 @@ export class CacheConnection {
       // Copies that lost the cache together do not come back at the same moment.
       retryStrategy: (attempt: number) => Math.min(LONGEST_RETRY, 100 * 2 ** attempt) * (0.5 + Math.random() / 2),
     };
-    this.#client = new Redis(url, { ...options, commandTimeout: DEADLINE, scripts }) as Client;
+    this.#client = new Redis(url, { ...options, commandTimeout: deadlineMs, scripts }) as Client;
     this.#listener = new Redis(url, options);
     for (const client of [this.#client, this.#listener]) client.on('error', (error) => log(`cache: ${error.message}`));
   }
