@@ -45,6 +45,7 @@ async function measure(operator: string, copies: number, folder: string, cacheUr
         METRICS_PORT: String(port),
         RENDER_WORKERS: '0',
         TRUSTED_PROXIES: '1',
+        SITE_ORIGIN: 'http://site.example',
         ...shared,
       }),
     ),

@@ -85,7 +85,11 @@ async function checkLive(): Promise<boolean> {
     const sites: string[] = [];
     for (let copy = 0; copy < 2; copy += 1) {
       const port = await freePort();
-      const shared = cache && { CACHE_URL: cache.url, CACHE_SECRET: 'a secret of this check' };
+      const shared = cache && {
+        CACHE_URL: cache.url,
+        CACHE_SECRET: 'a secret of this check',
+        SITE_ORIGIN: 'http://site.example',
+      };
       const web = await startWebServer(sandbox.operator, { METRICS_PORT: String(port), ...shared });
       closing.push(web.close);
       targets.push(`127.0.0.1:${port}`);

@@ -143,10 +143,15 @@ function readLimits(get: Get): Limits {
 }
 
 /** @throws SettingsError for a cache without a secret */
-function readCache(get: Get, url: string | null, secret: string | null): WebSettings['cache'] {
+function readCache(
+  get: Get,
+  { url, secret, siteOrigin }: Record<'url' | 'secret' | 'siteOrigin', string | null>,
+): WebSettings['cache'] {
   if (url === null) return null;
   if (secret === null)
     throw new SettingsError('CACHE_SECRET is not set: CACHE_URL needs it, with at least 16 characters');
+  if (siteOrigin === null)
+    throw new SettingsError('SITE_ORIGIN is not set: copies with one CACHE_URL share pages only if they have the same');
   return { url, secret, prefix: get('prefix', 'CACHE_PREFIX') };
 }
 
@@ -201,7 +206,11 @@ export function readWebSettings(
     isTraced: optional('address', 'OTEL_EXPORTER_OTLP_ENDPOINT') !== null,
     assetsOrigin: optional('origin', 'ASSETS_ORIGIN'),
     keptAssets: optional('text', 'KEPT_ASSETS'),
-    cache: readCache(get, optional('cache', 'CACHE_URL'), optional('key', 'CACHE_SECRET')),
+    cache: readCache(get, {
+      url: optional('cache', 'CACHE_URL'),
+      secret: optional('key', 'CACHE_SECRET'),
+      siteOrigin: optional('origin', 'SITE_ORIGIN'),
+    }),
     stateDir: optional('text', 'STATE_DIR'),
     renderWorkers: get('whole', 'RENDER_WORKERS'),
     rendersAtOnce: get('whole', 'RENDERS_AT_ONCE'),

@@ -108,6 +108,11 @@ test.each([
   ],
   [{ CHAT_ORIGINS: 'https://chat.example/x' }, 'CHAT_ORIGINS=https://chat.example/x: must be an origin without a path'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL=loud: must be one of'],
+  [{ CACHE_URL: 'redis://cache.example' }, 'CACHE_SECRET is not set: CACHE_URL needs it'],
+  [
+    { CACHE_URL: 'redis://cache.example', CACHE_SECRET: 'sixteen characters' },
+    'SITE_ORIGIN is not set: copies with one CACHE_URL share pages only if they have the same',
+  ],
   [{ FILE_PREFIXES: 'uploads' }, 'FILE_PREFIXES=uploads: must be comma-separated paths, such as /sandbox'],
   [{ CMS_SIGN_IN: 'yes' }, 'CMS_SIGN_IN=yes: must be 0 or 1'],
   [{ BODY_MEGABYTES: '0' }, 'BODY_MEGABYTES=0: must be a whole number from 1 to 999999'],
