@@ -10,7 +10,7 @@ import { type Child, startWeb } from './webServer';
 const COPIES = [1, 4, 20];
 const ADDRESSES = 1_600;
 /** Requests per second for all copies together, as one site has them. */
-const RATE = 100;
+const RATE = 30;
 /** Longer than a page is fresh, so that pages are also made again. */
 const SECONDS = 45;
 const CONNECTIONS = 40;

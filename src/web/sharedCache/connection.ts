@@ -4,6 +4,8 @@ import { type CacheCommands, scripts } from './scripts';
 
 /** Milliseconds. */
 const DEADLINE = 50;
+/** A command without an answer is forgotten after this. */
+const ABANDONED = 10_000;
 const CONNECT_LIMIT = 2_000;
 const LONGEST_RETRY = 10_000;
 /** Failures in a row after which the cache is left alone for a while, in milliseconds. */
@@ -11,6 +13,20 @@ const FAILURES = 5;
 const PAUSE = 2_000;
 
 type Client = Redis & CacheCommands;
+
+/** Rejects after the deadline. An answer that arrived while this thread was busy with a render is still in time. */
+async function within<T>(deadlineMs: number, answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    // After the timer, the event loop reads what has arrived, and only then runs immediates.
+    timer = setTimeout(() => setImmediate(() => reject(new Error('Command timed out'))), deadlineMs);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 export class CacheConnection {
   readonly #client: Client;
@@ -22,7 +38,7 @@ export class CacheConnection {
   constructor(
     url: string,
     private readonly log: (message: string) => void,
-    deadlineMs = DEADLINE,
+    private readonly deadlineMs = DEADLINE,
   ) {
     const options = {
       enableOfflineQueue: false,
@@ -31,7 +47,7 @@ export class CacheConnection {
       // Copies that lost the cache together do not come back at the same moment.
       retryStrategy: (attempt: number) => Math.min(LONGEST_RETRY, 100 * 2 ** attempt) * (0.5 + Math.random() / 2),
     };
-    this.#client = new Redis(url, { ...options, commandTimeout: deadlineMs, scripts }) as Client;
+    this.#client = new Redis(url, { ...options, commandTimeout: ABANDONED, scripts }) as Client;
     this.#listener = new Redis(url, options);
     for (const client of [this.#client, this.#listener]) client.on('error', (error) => log(`cache: ${error.message}`));
   }
@@ -44,7 +60,7 @@ export class CacheConnection {
   async ask<T>(work: (client: Client) => Promise<T>): Promise<T | undefined> {
     if (!this.isUsable) return undefined;
     try {
-      const answer = await work(this.#client);
+      const answer = await within(this.deadlineMs, work(this.#client));
       this.#failures = 0;
       return answer;
     } catch (error) {
