@@ -76,6 +76,16 @@ test.each([
   expect(requested).toEqual(['/uploads/wide.jpg']);
 });
 
+test('[O-20] another version of a picture is fetched at most once in half a minute, whatever addresses ask for', async () => {
+  const first = await get('/cms/uploads/wide.jpg?v=a1&w=320');
+  for (const version of ['b2', 'c3', 'd4']) {
+    const other = await get(`/cms/uploads/wide.jpg?v=${version}&w=320`);
+    expect(other.bytes).toEqual(first.bytes);
+    expect(other.headers.get('cache-control')).toBe('public, max-age=10');
+  }
+  expect(requested).toHaveLength(1);
+});
+
 test('[O-20] a smaller picture is not enlarged, and a vector picture is passed on unchanged', async () => {
   const small = await get('/cms/uploads/narrow.jpg?w=640');
   expect(await sharp(small.bytes).metadata()).toMatchObject({ width: 100 });

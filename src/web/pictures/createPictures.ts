@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { PICTURE_WIDTHS, type PictureWidth, RESIZABLE } from '@baize/contract/cms/uploadPath';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { rateLimitedLog } from '../observability/rateLimitedLog';
 import { PageCache } from '../pages/PageCache';
 import { Overloaded, RenderQueue } from '../pages/RenderQueue';
@@ -19,6 +20,9 @@ const VERSIONED_LIFETIME = 7 * 86_400_000;
 const STALE_FOR = 86_400_000;
 /** A picture that the CMS does not have is asked for again after this. */
 const MISSING_LIFETIME = 10_000;
+/** A picture gets another version at most once in this time, because anyone may write any version into an address. */
+const VERSION_PAUSE = 30_000;
+const MAX_VERSIONED = 2_000;
 
 const AT_ONCE = 2;
 const WAITING = 100;
@@ -57,8 +61,8 @@ function wantedOf({ url, headers }: FastifyRequest): Wanted | 'invalid' | null {
   return { path, width: offered, format, version };
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, { type, bytes, etag, isVersioned }: Answer) {
-  reply.header('cache-control', `public, max-age=${isVersioned ? '31536000, immutable' : '300'}`);
+function send(request: FastifyRequest, reply: FastifyReply, { type, bytes, etag }: Answer, maxAge: string) {
+  reply.header('cache-control', `public, max-age=${maxAge}`);
   reply.header('etag', etag).header('vary', 'accept').type(type);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   return reply.send(bytes);
@@ -69,6 +73,8 @@ export function createPictures(fastify: FastifyInstance, settings: WebSettings, 
   const queue = new RenderQueue({ atOnce: AT_ONCE, waiting: WAITING });
   const log = rateLimitedLog((message) => fastify.log.warn(message));
   let resizing: Promise<Resize | null> | null = null;
+  /** The version of each picture that was fetched last. */
+  const latest = new LRUCache<string, { key: string; at: number }>({ max: MAX_VERSIONED });
   const cache = new PageCache<Answer>({
     lifetime: ({ isMissing, isVersioned }) =>
       isMissing ? MISSING_LIFETIME : isVersioned ? VERSIONED_LIFETIME : LIFETIME,
@@ -116,15 +122,25 @@ export function createPictures(fastify: FastifyInstance, settings: WebSettings, 
     return { ...found, etag, isMissing: false, isVersioned };
   }
 
+  function recentVersion(picture: string): Answer | null {
+    const { key = '', at = 0 } = latest.get(picture) ?? {};
+    return Date.now() - at < VERSION_PAUSE ? (cache.peek(key) ?? null) : null;
+  }
+
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const wanted = wantedOf(request);
     if (wanted === null) return undefined;
     if (wanted === 'invalid' || cmsAccessOf(wanted.path, request.method, false) !== 'open')
       return refuseCms(reply, 'missing');
-    const key = [wanted.path, wanted.version, wanted.width, wanted.format].join(' ');
+    const { version } = wanted;
+    const picture = [wanted.path, wanted.width, wanted.format].join(' ');
+    const key = `${picture} ${version ?? ''}`;
     try {
-      const answer = await cache.get(key, (signal) => make(wanted, signal));
-      return answer.isMissing ? refuseCms(reply, 'missing') : send(request, reply, answer);
+      const other = version === null || cache.peek(key) ? null : recentVersion(picture);
+      const answer = other ?? (await cache.get(key, (signal) => make(wanted, signal)));
+      if (version !== null && !other && latest.get(picture)?.key !== key) latest.set(picture, { key, at: Date.now() });
+      if (answer.isMissing) return refuseCms(reply, 'missing');
+      return send(request, reply, answer, other ? '10' : version === null ? '300' : '31536000, immutable');
     } catch (error) {
       if (error instanceof Overloaded) return refuse(reply, 503);
       throw error;
