@@ -94,7 +94,7 @@ export function withTable(text) {
 }
 
 /** Kinds whose values may give access to something; the chart puts them into a Secret. */
-const SECRET_KINDS = ['token', 'key', 'cache'];
+const SECRET_KINDS = ['token', 'key', 'keys', 'cache'];
 /** Set by the chart itself; the brand is chosen when the image is built. */
 const SET_BY_CHART = 'BRAND HOST PORT METRICS_HOST METRICS_PORT KEPT_ASSETS STATE_DIR MEMORY_MEGABYTES'.split(' ');
 

@@ -78,6 +78,9 @@ test('[O-9, O-15] the chart takes settings by their names, and secret ones only 
   expect(faultsWith({ settings: { CACHE_SECRET: 'a secret in the open' } })).toEqual([
     '/settings must NOT have additional properties CACHE_SECRET',
   ]);
+  expect(faultsWith({ settings: { API_KEYS: 'id=site-1,secret=in-the-open' } })).toEqual([
+    '/settings must NOT have additional properties API_KEYS',
+  ]);
   expect(faultsWith({ settings: { LOG_LEVELS: 'info' } })[0]).toContain('LOG_LEVELS');
   expect(faultsWith({ settings: { TRUSTED_PROXIES: 1 } })).toEqual(['/settings/TRUSTED_PROXIES must be string']);
   expect(faultsWith({ secrets: { CACHE_URL: 'redis://valkey', CACHE_SECRET: null } })[0]).toContain('CACHE_SECRET');
