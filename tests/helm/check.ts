@@ -48,7 +48,7 @@ function brokenRules(resources: readonly Resource[], values: Values): string[] {
       `a secret is outside of the Secret: ${secret}`,
     ]),
   ];
-  return rules.filter(([isKept]) => !isKept).map(([, text]) => text);
+  return rules.filter(([isFollowed]) => !isFollowed).map(([, text]) => text);
 }
 
 /** Values that cannot work, over those of the smallest set, with words of the refusal. */

@@ -97,7 +97,7 @@ async function checkLive(): Promise<boolean> {
     }
     const { url, child }: { url: string; child: ChildProcess } = await startPrometheus(folder, targets);
     closing.push(() => child.kill());
-    // A rate needs requests between two scrapes; an unknown address is rendered anew in each round.
+    // A rate needs requests between two scrapes; an unknown address is rendered again in each round.
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const site of sites)
         for (const path of PATHS) await fetch(`${site}${path.replace('nowhere', `nowhere-${round}`)}`);

@@ -8,20 +8,20 @@ import { until } from './until';
 
 type Callback = (...values: unknown[]) => void;
 
-/** Whom Zendesk was told, in order: the claims of each JWT, and `out` at a sign-out. */
-let told: unknown[];
+/** The players that Zendesk got, in order: the claims of each JWT, and `out` at a sign-out. */
+let sent: unknown[];
 let ask: (() => void) | null;
 withFaultyOperator();
 beforeEach(() => {
-  told = [];
+  sent = [];
   ask = null;
   const zE = (command: string, name: string, value: unknown, handleResult?: Callback) => {
     if (command !== 'messenger') return;
-    if (name === 'logoutUser') told.push('out');
+    if (name === 'logoutUser') sent.push('out');
     if (name !== 'loginUser') return;
     ask = () =>
       (value as Callback)((jwt: string) => {
-        told.push(JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString()));
+        sent.push(JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString()));
         handleResult?.(null);
       });
     ask();
@@ -84,9 +84,9 @@ test('[O-22] the operator’s token names the player, and each further one is ne
   const chat = page.stores.get(ChatStore);
   await chat.open();
   expect(chat.status).toBe('ready');
-  expect(told).toEqual([{ scope: 'user', external_id: expect.stringMatching(/^[\w-]{22}$/), ...times() }]);
+  expect(sent).toEqual([{ scope: 'user', external_id: expect.stringMatching(/^[\w-]{22}$/), ...times() }]);
   ask?.();
-  await until(() => told.length === 2);
+  await until(() => sent.length === 2);
   expect(faulty.heardOf(/gettoken/)).toHaveLength(2);
 });
 
@@ -99,7 +99,7 @@ test('[O-22, N-5] an operator without the call: the chat opens, nobody reads of 
   const page = await openPlayerPage(operator, 0, { apiUrl: faulty.url });
   const chat = page.stores.get(ChatStore);
   await chat.open();
-  expect([chat.status, told]).toEqual(['ready', []]);
+  expect([chat.status, sent]).toEqual(['ready', []]);
   chat.clear();
   await chat.open();
   expect(chat.status).toBe('ready');
@@ -117,13 +117,13 @@ test('[O-22] signed out in another tab, or another account there: this tab’s c
     const stop = chat.start();
     await chat.open();
     expect([chat.status, entries.get('baize/chat')]).toEqual(['ready', 'zendesk p1']);
-    told.length = 0;
+    sent.length = 0;
     if (end === 'sign-out') elsewhere.remove('baize/chat');
     else elsewhere.set('baize/chat', 'zendesk p2');
-    expect([chat.status, told.at(-1)]).toEqual(['idle', 'out']);
+    expect([chat.status, sent.at(-1)]).toEqual(['idle', 'out']);
     ask?.();
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(told).toEqual(['out']);
+    expect(sent).toEqual(['out']);
     stop();
   }
 });
@@ -143,7 +143,7 @@ test('[O-22] signed out while the chat is loading, the next visitor does not get
     faulty.recover();
     nameZendesk(null);
     await chat.open();
-    expect([turns, chat.status, told.at(-1) ?? 'out']).toEqual([turns, 'ready', 'out']);
+    expect([turns, chat.status, sent.at(-1) ?? 'out']).toEqual([turns, 'ready', 'out']);
     chat.clear();
   }
 });

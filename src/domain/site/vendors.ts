@@ -16,7 +16,7 @@ export interface VendorRow {
   origin?: string;
   hosts: { readonly [K in SourceKind]?: readonly string[] };
   writesStyles?: boolean;
-  /** Follows Google Consent Mode: it may run before consent to all that it does, because it is told what is allowed. */
+  /** Follows Google Consent Mode: it may run before consent to all that it does, because it gets what is allowed as signals. */
   consentMode?: boolean;
   /** Names of its cookies and storage keys; `*` is a wildcard. */
   keeps: readonly string[];

@@ -18,10 +18,10 @@ export type FetchToken = () => Promise<ChatToken | null>;
 /** Milliseconds without requests after a failed one, since vendors repeat theirs at once. */
 const FAILURE_PAUSE_MS = 30_000;
 /** The operator lacks the call, or has no tokens for this vendor: it is not asked again on this page. */
-const LACKING: readonly unknown[] = ['MethodNotFoundException', 'InvalidParameterException'];
+const NOT_OFFERED: readonly unknown[] = ['MethodNotFoundException', 'InvalidParameterException'];
 
-const isLacking = (error: unknown) =>
-  error instanceof ApiError && (LACKING.includes(error.type) || (!error.isNamed && error.status === 404));
+const isNotOffered = (error: unknown) =>
+  error instanceof ApiError && (NOT_OFFERED.includes(error.type) || (!error.isNamed && error.status === 404));
 
 /** @param now the server's time in milliseconds UTC, because `expires_at` is the server's */
 export function createTokenSource(request: (vendor: string) => Promise<SentToken>, now: () => number) {
@@ -33,7 +33,7 @@ export function createTokenSource(request: (vendor: string) => Promise<SentToken
       const lifetimeMs = Math.max(0, (expires_at ?? 0) * 1000 - now());
       return { token, entityId: entity_id, lifetimeMs, arrivedAt: performance.now() };
     } catch (error) {
-      pausedUntil = isLacking(error) ? Number.POSITIVE_INFINITY : performance.now() + FAILURE_PAUSE_MS;
+      pausedUntil = isNotOffered(error) ? Number.POSITIVE_INFINITY : performance.now() + FAILURE_PAUSE_MS;
       return null;
     }
   };

@@ -8,8 +8,8 @@ declare global {
   }
 }
 
-/** What the tags were told last; the page begins with everything denied. */
-let told = JSON.stringify(consentSignals(() => false));
+/** The signals that were sent last; the page begins with everything denied. */
+let sent = JSON.stringify(consentSignals(() => false));
 
 /** Tells Google's tags which purposes are allowed. One with a vendor that still waits for an answer is denied. */
 export function signalConsent(vendors: readonly PageVendor[], allowed: readonly PageVendor[]): void {
@@ -19,8 +19,8 @@ export function signalConsent(vendors: readonly PageVendor[], allowed: readonly 
     return concerned.length > 0 && concerned.every((vendor) => allowed.includes(vendor));
   });
   const next = JSON.stringify(signals);
-  if (!queue || next === told) return;
-  told = next;
+  if (!queue || next === sent) return;
+  sent = next;
   // Google's tags tell a command from an event by the type `Arguments`.
   function gtag(..._command: unknown[]) {
     // biome-ignore lint/complexity/noArguments: see above

@@ -1,4 +1,4 @@
-/** Google Consent Mode: what Google's tags are told of each purpose. */
+/** Google Consent Mode: the signals that Google's tags get for each purpose. */
 import { type OptionalPurpose, optionalPurposes } from './consent';
 
 const signals: Record<OptionalPurpose, readonly string[]> = {
