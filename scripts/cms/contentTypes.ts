@@ -4,7 +4,7 @@
  */
 
 import { HostSeo, Page, Seo, schemas } from '@baize/contract/cms/entities';
-import { entrySchemaOf } from '@baize/contract/cms/tolerant';
+import { entrySchemaOf, isExpected } from '@baize/contract/cms/tolerant';
 import type * as v from 'valibot';
 import { configAddresses, listAddresses } from '../../src/services/cms/addresses';
 import { wireName } from '../../src/services/cms/flatten';
@@ -74,7 +74,7 @@ function textAttribute(field: string): Attribute {
 function plainAttribute(field: string, schema: Schema): Attribute {
   const own = internalsOf(schema);
   const core = unwrapped(schema);
-  const isRequired = own.wrapped === undefined;
+  const isRequired = own.wrapped === undefined || isExpected(schema);
   const checks = core.pipe ?? [];
   const extras: Json = {
     ...(isRequired && { required: true }),

@@ -56,7 +56,7 @@ function clientOf(version: Version, locale: 'en' | 'fr') {
 const withoutVolatile = (entity: unknown): unknown =>
   JSON.parse(
     JSON.stringify(entity)
-      .replace(/"\/cms\/uploads\/([a-z0-9_]+?)_[0-9a-f]{10}\.(\w+)"/g, '"$1"')
+      .replace(/"\/cms\/uploads\/([a-z0-9_]+?)_[0-9a-f]{10}\.(\w+)(?:\?[^"]*)?"/g, '"$1"')
       .replace(/"\d{4}-\d\d-\d\dT[^"]*"/g, '"moment"'),
   );
 

@@ -46,6 +46,9 @@ test('[K-9, G-10] the client downloads a file, and the page says what happened t
   await app.emit('file_download_requested', { status: 'cancelled' });
   await expect(section.getByText(words.en.files.cancelled)).toBeVisible();
   await page.getByRole('button', { name: bets.download }).click();
+  const requests = async () =>
+    (await app.posted()).filter(([method]) => method === 'web_app_request_file_download').length;
+  await expect.poll(requests).toBe(2);
   await expect(section.getByText(words.en.files.cancelled)).toBeVisible();
   await app.emit('file_download_requested', { status: 'downloading' });
   await expect(section.getByText(words.en.files.downloading)).toBeVisible();

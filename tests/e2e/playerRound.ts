@@ -15,7 +15,8 @@ const paths = { lobby: '/', games: '/gamehall', cashier: '/cashier/deposit' };
  */
 export async function press(target: Locator, done: () => Promise<void>): Promise<void> {
   await expect(async () => {
-    await target.click({ timeout: 3000 }).catch(() => undefined);
+    // A message may cover the target; it stays for as long as the pointer is on it.
+    await target.click({ timeout: 3000 }).catch(() => target.page().mouse.move(1, 1));
     await done();
   }).toPass();
 }

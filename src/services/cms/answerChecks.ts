@@ -27,11 +27,16 @@ export const refusalOf = (data: unknown): string =>
     ? `: ${data.error.message.slice(0, 200)}`
     : '';
 
+const paginationOf = (data: unknown) =>
+  isPlainObject(data) && isPlainObject(data.meta) && isPlainObject(data.meta.pagination) ? data.meta.pagination : {};
+
+/** Whether more entries match than the first one. */
+export const hasMore = (data: unknown): boolean => Number(paginationOf(data).total) > 1;
+
 /** A CMS without a page count still reports its page size. */
 export function isLastPage(data: unknown, page: number, pageSize: number): boolean {
   const list = isPlainObject(data) && Array.isArray(data.data) ? data.data : [];
-  const meta =
-    isPlainObject(data) && isPlainObject(data.meta) && isPlainObject(data.meta.pagination) ? data.meta.pagination : {};
+  const meta = paginationOf(data);
   if (list.length === 0) return true;
   if (typeof meta.pageCount === 'number') return page >= meta.pageCount;
   return list.length < (typeof meta.pageSize === 'number' ? meta.pageSize : pageSize);

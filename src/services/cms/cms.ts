@@ -15,7 +15,7 @@ import type { LocaleCode } from '@baize/contract/i18n/locales';
 import * as v from 'valibot';
 import { reportOnce } from '../reportOnce';
 import { configAddresses, listAddresses } from './addresses';
-import { isEntry, isLastPage, isList } from './answerChecks';
+import { hasMore, isEntry, isLastPage, isList } from './answerChecks';
 import { contentLinks } from './contentLinks';
 import { invalidFields } from './invalidFields';
 import { memoizeByObject } from './memoizeByObject';
@@ -129,10 +129,10 @@ export function createCms(baseSettings: CmsSettings) {
         settings.log(`cms: ${entity}: ignored invalid field ${field}`),
       );
   };
-  /** Editors may make two entries for one address; which one is used must not depend on the day. */
+  /** Editors may make two entries for one address. */
   const reportDuplicate = (collection: string, filters: Filters) =>
     reportOnce(`${settings.baseUrl} ${collection}`, Object.values(filters).join(), (address) =>
-      settings.log(`cms: ${collection}: there are several entries for ${address}, using the oldest`),
+      settings.log(`cms: ${collection}: there are several entries for ${address}, only the first is used`),
     );
 
   /** @param known the caller's current value, returned while the CMS is unavailable */
@@ -167,12 +167,12 @@ export function createCms(baseSettings: CmsSettings) {
     filters: Filters,
     signal?: AbortSignal,
   ): Promise<CmsResult<v.InferOutput<Schema> | null>> {
-    const query = { filters, pageSize: 2, sort: 'createdAt', ...(signal && { signal }) };
-    const { data, error } = await readValid(collection, query, isList);
+    const query = { filters, pageSize: 1, ...(signal && { signal }) };
+    const { data, error, raw } = await readValid(collection, query, isList);
     if (error) return error.isMissing ? { data: null, error: null } : { data: null, error };
-    const [first, second]: unknown[] = Array.isArray(data) ? data : [];
+    const first: unknown = Array.isArray(data) ? data[0] : undefined;
     if (first === undefined) return { data: null, error: null };
-    if (second !== undefined) reportDuplicate(collection, filters);
+    if (hasMore(raw)) reportDuplicate(collection, filters);
     const { parsed, invalid } = readAs(schema, first);
     if (parsed.success) {
       const at = Object.values(filters).join();
@@ -247,7 +247,8 @@ export function createCms(baseSettings: CmsSettings) {
       const has = await Promise.all(paths.map((path) => hasPage(path.slice(1), settings.locale())));
       return paths.filter((_, index) => !has[index]);
     },
-    pages: () => listAll(ListedPage, listAddresses.pages, { fields: ['slug', 'updatedAt'], populate: { seo: {} } }),
+    pages: () =>
+      listAll(ListedPage, listAddresses.pages, { fields: ['slug', 'title', 'updatedAt'], populate: { seo: {} } }),
     pageSeos: () => listAll(ListedSeo, listAddresses.pageSeos, { fields: ['url', 'robots'], populate: {} }),
     async banner<Key extends 'menuBanner' | 'authBanner'>(key: Key): Promise<CmsConfig['common'][Key]> {
       const { common } = configAddresses;

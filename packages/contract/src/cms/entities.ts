@@ -13,6 +13,7 @@ import {
   amount,
   choice,
   date,
+  expectedText,
   flag,
   group,
   image,
@@ -292,7 +293,7 @@ const titleOfSlug = (slug: string) => slug.charAt(0).toUpperCase() + slug.slice(
 export const Page = v.pipe(
   v.object({
     slug: label,
-    title: text(),
+    title: expectedText(),
     lead: text(),
     body: richText(),
     updatedAt: date(),

@@ -6,6 +6,7 @@ import { type PictureWidth, toUploadPath, withVersion, withWidth } from './uploa
 /** Schemas that need `populate`: pictures, and lists with their entries. */
 const entrySchemas = new WeakMap<object, v.GenericSchema | 'picture'>();
 const localizedSchemas = new WeakSet<object>();
+const expectedSchemas = new WeakSet<object>();
 
 /** Characters of a plain text, such as a title. A longer one was entered by mistake and would be part of every page. */
 const MAX_LENGTH = 10_000;
@@ -23,25 +24,25 @@ export const text = (otherwise = '', maxLength = MAX_LENGTH) =>
 /** A text that its entry cannot do without. */
 export const label = v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_LENGTH));
 
+/** A text that editors have to fill in, and that is empty where they did not. */
+export const expectedText = () => {
+  const schema = v.fallback(v.optional(label, ''), '');
+  expectedSchemas.add(schema);
+  return schema;
+};
+
+export const isExpected = (schema: v.GenericSchema): boolean => expectedSchemas.has(schema);
+
 /** Marks a language-dependent value: the built-in one is used if the CMS does not have the current language. */
 export const localized = <Schema extends v.GenericSchema>(schema: Schema): Schema => {
   localizedSchemas.add(schema);
   return schema;
 };
 
+const isDate = (text: string) => text === '' || (/^\d{4}-/.test(text) && !Number.isNaN(Date.parse(text)));
+
 /** An ISO date or time; empty: none. */
-export const date = () =>
-  v.fallback(
-    v.optional(
-      v.pipe(
-        v.string(),
-        v.regex(/^(\d{4}-\d\d-\d\d.*)?$/),
-        v.check((found) => !found || !Number.isNaN(Date.parse(found))),
-      ),
-      '',
-    ),
-    '',
-  );
+export const date = () => v.fallback(v.optional(v.pipe(v.string(), v.check(isDate)), ''), '');
 
 /** Text in the visitor's language. */
 export const localText = (otherwise = '') => localized(text(otherwise));
