@@ -86,6 +86,12 @@ test('[O-20] another version of a picture is fetched at most once in half a minu
   expect(requested).toHaveLength(1);
 });
 
+test('[O-20] a read of the CMS’s API is no picture, whatever its parameters are called', async () => {
+  const { status, type } = await get('/cms/api/pages?v=1');
+  expect([status, type]).toEqual([404, 'text/plain']);
+  expect(requested).toEqual(['/api/pages?v=1']);
+});
+
 test('[O-20] a smaller picture is not enlarged, and a vector picture is passed on unchanged', async () => {
   const small = await get('/cms/uploads/narrow.jpg?w=640');
   expect(await sharp(small.bytes).metadata()).toMatchObject({ width: 100 });

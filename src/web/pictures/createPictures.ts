@@ -6,7 +6,6 @@ import { LRUCache } from 'lru-cache';
 import { rateLimitedLog } from '../observability/rateLimitedLog';
 import { PageCache } from '../pages/PageCache';
 import { Overloaded, RenderQueue } from '../pages/RenderQueue';
-import { cmsAccessOf } from '../proxy/cmsAccess';
 import { refuse, refuseCms } from '../proxy/refusals';
 import type { WebSettings } from '../settings/settings';
 import type { SharedCache } from '../sharedCache/SharedCache';
@@ -45,9 +44,10 @@ interface Answer extends Picture {
 
 const MISSING = { type: '', bytes: Buffer.alloc(0), etag: '', isMissing: true };
 
-/** Null if the request is for the file itself; `invalid` for a width that is not offered. */
+/** Null if the request is not for a version of an upload; `invalid` for a width that is not offered. */
 function wantedOf({ url, headers }: FastifyRequest): Wanted | 'invalid' | null {
   const [path = '', search = ''] = url.slice('/cms/'.length).split('?');
+  if (!path.startsWith('uploads/')) return null;
   const query = new URLSearchParams(search);
   const width = query.get('w');
   const version = query.get('v');
@@ -68,7 +68,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { type, bytes, etag 
   return reply.send(bytes);
 }
 
-/** @returns what answers a request for a version of a picture, and undefined for the file itself */
+/** @returns what answers an allowed read of a version of a picture, and undefined for anything else */
 export function createPictures(fastify: FastifyInstance, settings: WebSettings, shared?: SharedCache) {
   const queue = new RenderQueue({ atOnce: AT_ONCE, waiting: WAITING });
   const log = rateLimitedLog((message) => fastify.log.warn(message));
@@ -130,8 +130,7 @@ export function createPictures(fastify: FastifyInstance, settings: WebSettings, 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const wanted = wantedOf(request);
     if (wanted === null) return undefined;
-    if (wanted === 'invalid' || cmsAccessOf(wanted.path, request.method, false) !== 'open')
-      return refuseCms(reply, 'missing');
+    if (wanted === 'invalid') return refuseCms(reply, 'missing');
     const { version } = wanted;
     const picture = [wanted.path, wanted.width, wanted.format].join(' ');
     const key = `${picture} ${version ?? ''}`;
