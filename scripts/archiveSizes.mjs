@@ -1,6 +1,7 @@
 /** The sizes of the web server's archive, which `npm run package -- --write` writes to docs/operations.md. */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { splitAtTable, withTable } from './markedTable.mjs';
 
 /** Folders of the archive, and what is in them. */
 const PARTS = {
@@ -10,8 +11,12 @@ const PARTS = {
 };
 /** A share by which a build may differ from the document: compression and bundles vary with the platform and updates. */
 const TOLERANCE = 0.1;
-const FROM = '<!-- sizes: written by scripts/package.mjs -->\n';
-const TO = '<!-- end of sizes -->';
+const MARKS = {
+  document: 'docs/operations.md',
+  what: 'sizes',
+  from: '<!-- sizes: written by scripts/package.mjs -->\n',
+  to: '<!-- end of sizes -->',
+};
 
 const filesOf = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -37,25 +42,14 @@ export function sizesTable(sizes) {
   return ['| part | content | size |', '|---|---|---|', ...lines, ''].join('\n');
 }
 
-function splitAtTable(text) {
-  const from = text.indexOf(FROM);
-  const to = text.indexOf(TO);
-  if (from < 0 || to < from)
-    throw new Error(`docs/operations.md: no sizes table found; add the lines "${FROM.trim()}" and "${TO}"`);
-  return [text.slice(0, from + FROM.length), text.slice(from + FROM.length, to), text.slice(to)];
-}
-
 /** The document with the table of these sizes. */
-export function withSizes(text, sizes) {
-  const [before, , after] = splitAtTable(text);
-  return `${before}\n${sizesTable(sizes)}\n${after}`;
-}
+export const withSizes = (text, sizes) => withTable(text, MARKS, sizesTable(sizes));
 
 /** Rows of the document that differ from these sizes by more than the tolerance. */
 export function outdatedSizes(text, sizes) {
   const megabytes = (table) =>
     [...table.matchAll(/^\| (.+?) \| .* \| ([\d.]+) MB \|$/gm)].map(([, part, size]) => [part, Number(size)]);
-  const documented = new Map(megabytes(splitAtTable(text)[1]));
+  const documented = new Map(megabytes(splitAtTable(text, MARKS)[1]));
   return megabytes(sizesTable(sizes))
     .filter(([part, size]) => !(Math.abs((documented.get(part) ?? 0) - size) <= Math.max(0.1, size * TOLERANCE)))
     .map(

@@ -5,6 +5,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { withTable as withMarkedTable } from './markedTable.mjs';
 import { chatVendors } from './vendorsTable.mjs';
 
 const ROOT = new URL('..', import.meta.url);
@@ -81,17 +82,15 @@ export function settingsTable() {
     .join('\n');
 }
 
-const FROM = '<!-- settings: written by scripts/settingsHelp.mjs -->\n';
-const TO = '<!-- end of settings -->';
+const MARKS = {
+  document: 'docs/operations.md',
+  what: 'settings',
+  from: '<!-- settings: written by scripts/settingsHelp.mjs -->\n',
+  to: '<!-- end of settings -->',
+};
 
 /** The document with the current table. */
-export function withTable(text) {
-  const from = text.indexOf(FROM);
-  const to = text.indexOf(TO);
-  if (from < 0 || to < from)
-    throw new Error(`docs/operations.md: no settings table found; add the lines "${FROM.trim()}" and "${TO}"`);
-  return `${text.slice(0, from + FROM.length)}\n${settingsTable()}\n${text.slice(to)}`;
-}
+export const withTable = (text) => withMarkedTable(text, MARKS, settingsTable());
 
 /** Kinds whose values may give access to something; the chart puts them into a Secret. */
 const SECRET_KINDS = ['token', 'key', 'keys', 'cache'];

@@ -4,6 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { withTable } from './markedTable.mjs';
 
 const ROOT = new URL('..', import.meta.url);
 const VENDORS = Object.entries(JSON.parse(readFileSync(new URL('src/domain/vendors.json', ROOT), 'utf8')));
@@ -32,17 +33,15 @@ export function vendorsTable() {
   );
 }
 
-const FROM = '<!-- vendors: written by scripts/vendorsTable.mjs -->\n';
-const TO = '<!-- end of vendors -->';
+const MARKS = {
+  document: 'docs/vendors.md',
+  what: 'vendors',
+  from: '<!-- vendors: written by scripts/vendorsTable.mjs -->\n',
+  to: '<!-- end of vendors -->',
+};
 
 /** The document with the current table. */
-export function withVendors(text) {
-  const from = text.indexOf(FROM);
-  const to = text.indexOf(TO);
-  if (from < 0 || to < from)
-    throw new Error(`docs/vendors.md: no vendors table found; add the lines "${FROM.trim()}" and "${TO}"`);
-  return `${text.slice(0, from + FROM.length)}\n${vendorsTable()}\n${text.slice(to)}`;
-}
+export const withVendors = (text) => withTable(text, MARKS, vendorsTable());
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   if (process.argv.includes('--write')) {
