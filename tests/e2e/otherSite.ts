@@ -29,6 +29,10 @@ async function buildOther(dialect: Record<string, string>): Promise<string> {
   return folder;
 }
 
+async function closeAll(...parts: Array<{ close(): unknown }>): Promise<void> {
+  for (const part of parts) await part.close();
+}
+
 export type OtherSite = Awaited<ReturnType<typeof startOtherSite>>;
 
 export async function startOtherSite() {
@@ -52,11 +56,7 @@ export async function startOtherSite() {
     hostPage: `${host}/sandbox/telegram`,
     operator,
     logged: web.logged,
-    async close() {
-      await web.close();
-      await operator.close();
-      await sandbox.close();
-    },
+    close: () => closeAll(web, operator, sandbox),
   };
 }
 
@@ -80,10 +80,6 @@ export async function startGatewaySite() {
     folder,
     operator,
     logged: web.logged,
-    async close() {
-      await web.close();
-      await operator.close();
-      await sandbox.close();
-    },
+    close: () => closeAll(web, operator, sandbox),
   };
 }
