@@ -8,6 +8,7 @@ import { brandPlugin } from './scripts/brandPlugin.mjs';
 import { joinedStyles } from './scripts/vite/joinedStyles.ts';
 import { textsOfKit } from './scripts/vite/kit.ts';
 import { lighterLibraries, lighterRouter, lighterTexts } from './scripts/vite/lighter.ts';
+import { writeScriptNames } from './scripts/vite/scriptNames.ts';
 import { utilities } from './scripts/vite/utilities.ts';
 import floor from './src/domain/browserFloor.json' with { type: 'json' };
 import { bundleEarlyScripts } from './src/web/early/bundleEarlyScripts.ts';
@@ -20,7 +21,7 @@ const TARGETS = [`safari${floor.Safari}`, `ios${floor.Safari}`, `chrome${floor.C
 
 /** Chunks that every page loads, in either place, and those of paying. */
 const LOADED_BY_MANY =
-  /^(vendor|main|http|axiosSend|transport|cms|place|TelegramPlatform|BrowserPlatform|BrowserShell|DeferredShell|late|HomeScreen|tiles|parts|form|cashier|paying|DepositScreen)$/;
+  /^(vendor|main|http|axiosSend|transport|cms|TelegramPlatform|BrowserPlatform|BrowserShell|DeferredShell|late|HomeScreen|tiles|parts|form|cashier|paying|DepositScreen|GameGrid|GameHallScreen|hall|each|everywhere)$/;
 
 /**
  * A function in brackets is compiled as it is read. Without them the engine reads React twice, first to skip it and at once again
@@ -194,6 +195,7 @@ export default defineConfig({
     earlyScripts(),
     smallerScripts(),
     joinedStyles(),
+    writeScriptNames(),
     ownDialect(process.env.API_DIALECT),
     ownDialectServer(process.env.API_DIALECT_SERVER),
   ],

@@ -268,7 +268,7 @@ async function registerParts(
   };
   const requests = new RequestLog(db, now);
   const staffAuth = createStaffAuth({ db, password: parts.staffPassword, now });
-  requireStaffSignIn(app, staffAuth);
+  requireStaffSignIn(app, { db, staffAuth, now });
   await app.register((scope) =>
     registerApi(scope, {
       db,

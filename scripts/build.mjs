@@ -8,7 +8,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { buildDesk } from './buildDesk.mjs';
 import { buildPages } from './buildPages.mjs';
 import { buildWorker } from './buildWorker.mjs';
-import { chunkGroups, SMALL_PARTS } from './chunks.mjs';
+import { chunkGroups } from './chunks.mjs';
 import { sourceStamp } from './sourceStamp.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -79,9 +79,6 @@ function serverBuild(input, outDir) {
 const VENDOR =
   /node_modules\/(react|react-dom|scheduler|mobx|mobx-react-lite|react-router|react-router-dom|i18next|i18next-resources-to-backend|@swc\/helpers)\//;
 
-/** Code shared by both platforms ships with the platform; only clients with their own themes check contrast. */
-const PLATFORM = /src\/platform\/common\/(?!contrast)/;
-
 /** The web server, and the module of its render threads. */
 export const WEB_MODULES = {
   app: 'src/web/server.ts',
@@ -143,8 +140,6 @@ export async function buildClient(outDir, plugins = []) {
     codeSplitting: {
       groups: [
         { name: 'vendor', test: VENDOR, priority: 3 },
-        { name: 'place', test: PLATFORM, priority: 1 },
-        ...chunkGroups(ROOT, { small: SMALL_PARTS }).map((group) => ({ ...group, priority: 1 })),
         // Without this group, the other groups would pull in parts of the first load, and every page would load those
         // groups.
         { name: 'app', tags: ['$initial'], priority: 2 },

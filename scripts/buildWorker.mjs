@@ -3,11 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { languages } from './languages.mjs';
 
-/** Modules whose chunks the lobby and the games page need offline; other files are cached when first used. */
+/** Modules whose chunks the lobby, the games page and reports need offline; others are cached when first used. */
 const SHELL = [
   'src/main.tsx',
   'src/app/shell/BrowserShell.tsx',
   'src/app/shell/DeferredShell.tsx',
+  'src/app/dialogs/DialogViews.tsx',
   'src/app/seo/followPage.ts',
   'src/screens/home/HomeScreen.tsx',
   'src/screens/gamehall/GameHallScreen.tsx',
@@ -17,9 +18,13 @@ const SHELL = [
   'src/services/cms/cms.ts',
   'src/services/axiosSend.ts',
   ...languages().flatMap(({ code }) =>
-    ['common', 'consent', 'errors', 'games', 'rail', 'system'].map((name) => `src/locales/${code}/${name}.json`),
+    ['common', 'consent', 'errors', 'files', 'games', 'rail', 'report', 'service', 'system'].map(
+      (name) => `src/locales/${code}/${name}.json`,
+    ),
   ),
 ];
+/** Its parts load on demand, and a report has to be possible without a connection. */
+const REPORT_DIALOG = 'src/screens/report/ReportDialog.tsx';
 const PLAIN_FILES = ['offline/**', 'icons.svg', 'favicon.svg'];
 
 /** Files of these chunks, their imports and styles, joined and separate. @throws Error when the build misses one */
@@ -37,7 +42,8 @@ function shellFiles(manifest) {
     if (chunk.joined) files.add(chunk.joined);
     for (const next of chunk.imports ?? []) visit(next);
   };
-  for (const id of SHELL) visit(id);
+  for (const id of [...SHELL, REPORT_DIALOG]) visit(id);
+  for (const id of manifest[REPORT_DIALOG].dynamicImports ?? []) visit(id);
   return [...files];
 }
 

@@ -1,5 +1,4 @@
 /** A list of paths in `src` for each file of the client. */
 export type Chunks = Record<string, string[]>;
-export const SMALL_PARTS: string[];
 export const CHUNKS: Chunks;
 export function chunkGroups(root: string, chunks?: Chunks): { name: string; test: RegExp }[];

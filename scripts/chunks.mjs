@@ -7,17 +7,6 @@
 import { readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
-/** Small parts of many pages; as separate files, each would cost a slow phone a round trip. */
-export const SMALL_PARTS = [
-  'components/actions/HoldMainAction',
-  'components/browser/backUrl',
-  'components/feedback/useFailureToast',
-  'domain/content/description',
-  'domain/content/imageKeys',
-  'domain/player/playerNames',
-  'stores/games/FreeSpinsStore',
-];
-
 export const CHUNKS = {
   // Small modules that pages of every group use, so that no group contains them.
   everywhere: [
@@ -33,7 +22,7 @@ export const CHUNKS = {
   parent: ['components/navigation/ParentLink'],
   characters: ['services/api/clients/shopApi', 'stores/rewards/CharactersStore'],
   // Status of payments, bonuses and offers.
-  badges: ['components/primitives/Badge', 'screens/cashier/StatusBadge'],
+  badges: ['components/primitives/Badge', 'domain/bonuses/rewardDetail', 'screens/cashier/StatusBadge'],
   each: [
     'components/feedback/EmptyState',
     'components/feedback/ListEnd',
@@ -53,7 +42,6 @@ export const CHUNKS = {
     'components/browser/restart',
     'contract/money/sum',
     'contract/validation/fields',
-    'domain/bonuses/rewardDetail',
     'services/api/clients/limitsApi',
     'stores/kernel/MoneyIntent',
     'stores/kernel/nullOn',
@@ -64,6 +52,14 @@ export const CHUNKS = {
     'components/games/GameTile',
     'components/primitives/RowButtons',
     'stores/games/RecentGamesStore',
+  ],
+  hall: [
+    'components/primitives/OperatorIcon',
+    'screens/gamehall/CategoryChips',
+    'screens/gamehall/HallFilterLabels',
+    'screens/gamehall/HallFilters',
+    'stores/games/GameHallStore',
+    'stores/shell/IconsStore',
   ],
   rewards: [
     'screens/rewards/useBonusText',
@@ -132,6 +128,7 @@ export const CHUNKS = {
   ],
   competition: [
     'screens/competition/Blocks',
+    'screens/competition/CoverPicture',
     'screens/competition/competition.module',
     'screens/competition/pollIntervals',
     'services/api/clients/competitionApi',

@@ -5,6 +5,7 @@ import type { FatalPage } from '@baize/contract/errors/errors';
 import { splitLocale } from '@baize/contract/links/addresses';
 import { StrictMode, startTransition } from 'react';
 import { BrowserRouter } from 'react-router-dom';
+import './app/boot/everyPage';
 import { App } from './app/App';
 import { createPage } from './app/boot/createPage';
 import { followHomeLanguage } from './app/boot/homeLanguage';
@@ -90,6 +91,8 @@ const readSite = async () =>
 const PUBLIC_PAGES = ['index', 'gamehall'];
 
 async function start(): Promise<void> {
+  // Pictures no longer wait.
+  document.documentElement.dataset.scripted = '';
   const tap = tape.push;
   followDocument(tap);
   watchChunkFailures();

@@ -1,7 +1,14 @@
 /** Routes of the agent page; staff only. */
 import type { FastifyInstance } from 'fastify';
+import type { Locale } from '../common/languages';
 import type { Conversations, ListedConversation, Message } from './conversations';
 import { messageBody, readBody } from './visitorRoutes';
+
+/** Tells players whose chat has no button for it where the form is. */
+const REPORT_REQUEST: Record<Locale, string> = {
+  en: 'Please send us a report of the problem: open Support and choose “Report a problem”.',
+  fr: 'Envoyez-nous un rapport du problème : ouvrez Assistance et choisissez « Signaler un problème ».',
+};
 
 interface ConversationRoute {
   Params: { id: string };
@@ -47,6 +54,12 @@ export function registerAgentRoutes(app: FastifyInstance, conversations: Convers
   app.post<ConversationRoute>('/sandbox/chat/agent/conversations/:id/messages', async ({ params, body }) => {
     const { text, key } = readBody(messageBody, body);
     await conversations.add(params.id, 'agent', text, key);
+    return { done: true };
+  });
+
+  app.post<ConversationRoute>('/sandbox/chat/agent/conversations/:id/report', async ({ params }) => {
+    const { id, locale } = await conversations.find(params.id);
+    await conversations.askForReport(id, REPORT_REQUEST[locale]);
     return { done: true };
   });
 

@@ -21,9 +21,15 @@ export interface Message {
   id: number;
   author: Side;
   text: string;
+  /** `report`: asks for a problem report; a widget that does not know this kind shows the text. */
+  kind: 'text' | 'report';
   /** Milliseconds, UTC. */
   at: number;
 }
+
+/** Marks requests for a report in the message's key, which no other message can contain. */
+const REQUEST_KEY = 'report:';
+const isRequest = (key: string) => key.includes(`agent:${REQUEST_KEY}`);
 
 export interface View {
   messages: Message[];
@@ -68,7 +74,9 @@ export function createConversations(db: Database, now: () => number) {
       .where(and(eq(chatMessages.conversationId, id), gt(chatMessages.id, after)))
       .orderBy(desc(chatMessages.id))
       .limit(SHOWN_MESSAGES);
-    return rows.reverse().map((row) => ({ id: row.id, author: row.author, text: row.text, at: row.createdAt }));
+    return rows.reverse().map(({ id, author, text, key, createdAt }) => ({
+      ...{ id, author, text, kind: isRequest(key) ? ('report' as const) : ('text' as const), at: createdAt },
+    }));
   };
 
   const unreadFor = (conversation: Conversation, side: Side): Promise<number> => {
@@ -136,6 +144,8 @@ export function createConversations(db: Database, now: () => number) {
     view,
     claim,
     messagesOf,
+    /** Asks the visitor for a problem report. */
+    askForReport: (id: string, text: string): Promise<void> => add(id, 'agent', text, `${REQUEST_KEY}${randomUUID()}`),
     async end(token: string): Promise<void> {
       await db.delete(chatVisitors).where(eq(chatVisitors.tokenHash, hashToken(token)));
     },

@@ -2,6 +2,9 @@
 import { index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import { bytes, milliseconds } from '../database/columns';
 
+export const ticketStatuses = ['new', 'open', 'pending', 'solved'] as const;
+export type TicketStatus = (typeof ticketStatuses)[number];
+
 export const supportTickets = pgTable(
   'support_tickets',
   {
@@ -20,9 +23,17 @@ export const supportTickets = pgTable(
     file: bytes('file'),
     /** ID of the attached report, so that a resent report finds its ticket. */
     reportId: text('report_id').unique(),
+    /** Group of reports about the same failure; stays after the file is deleted. Null without a report or failure. */
+    fingerprint: text('fingerprint'),
+    status: text('status').$type<TicketStatus>().notNull().default('new'),
+    /** Name of a staff member. */
+    assignee: text('assignee'),
     createdAt: milliseconds('created_at').notNull(),
   },
-  (table) => [index('support_tickets_contact').on(table.contact, table.createdAt)],
+  (table) => [
+    index('support_tickets_contact').on(table.contact, table.createdAt),
+    index('support_tickets_fingerprint').on(table.fingerprint, table.createdAt),
+  ],
 );
 
 /** Files for download links, such as reports. */

@@ -1,10 +1,11 @@
 /** Stores support tickets with their files. */
-import { and, desc, eq, gt, isNotNull, lt } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNotNull, lt, min } from 'drizzle-orm';
 import type { Locale } from '../common/languages';
 import { randomText } from '../common/randomText';
 import type { Database } from '../database/connect';
 import { firstOf } from '../database/firstOf';
-import { supportTickets } from './schema';
+import { groupOf } from './reportFile';
+import { supportTickets, type TicketStatus } from './schema';
 
 /** Maximum size of a file. */
 export const MAX_FILE_BYTES = 5 * 1024 * 1024;
@@ -81,7 +82,8 @@ export async function saveTicket(db: Database, ticket: NewTicket): Promise<strin
   const before = await findRepeated(db, ticket);
   if (before) return before.number;
   const { file, at, ...content } = ticket;
-  const values = { ...content, fileType: file?.kind ?? null, file: file?.bytes ?? null, createdAt: at };
+  const fingerprint = file?.kind === REPORT ? await groupOf(file.bytes) : null;
+  const values = { ...content, fingerprint, fileType: file?.kind ?? null, file: file?.bytes ?? null, createdAt: at };
   const number = newNumber();
   const made = await db
     .insert(supportTickets)
@@ -103,12 +105,49 @@ const listed = {
   contact: supportTickets.contact,
   message: supportTickets.message,
   fileType: supportTickets.fileType,
+  fingerprint: supportTickets.fingerprint,
+  status: supportTickets.status,
+  assignee: supportTickets.assignee,
   createdAt: supportTickets.createdAt,
 };
 
+export interface TicketFilter {
+  status?: TicketStatus;
+  assignee?: string;
+  fingerprint?: string;
+}
+
 /** Newest first, without files. */
-export const readTickets = (db: Database, limit = 100) =>
-  db.select(listed).from(supportTickets).orderBy(desc(supportTickets.id)).limit(limit);
+export const readTickets = (db: Database, { status, assignee, fingerprint }: TicketFilter = {}, limit = 100) =>
+  db
+    .select(listed)
+    .from(supportTickets)
+    .where(
+      and(
+        status === undefined ? undefined : eq(supportTickets.status, status),
+        assignee === undefined ? undefined : eq(supportTickets.assignee, assignee),
+        fingerprint === undefined ? undefined : eq(supportTickets.fingerprint, fingerprint),
+      ),
+    )
+    .orderBy(desc(supportTickets.id))
+    .limit(limit);
+
+export interface TicketGroup {
+  count: number;
+  /** When the first ticket of the group arrived. */
+  since: number;
+}
+
+/** Groups by fingerprint. */
+export async function readGroups(db: Database, fingerprints: readonly string[]): Promise<Map<string, TicketGroup>> {
+  if (fingerprints.length === 0) return new Map();
+  const rows = await db
+    .select({ key: supportTickets.fingerprint, count: count(), since: min(supportTickets.createdAt) })
+    .from(supportTickets)
+    .where(inArray(supportTickets.fingerprint, [...fingerprints]))
+    .groupBy(supportTickets.fingerprint);
+  return new Map(rows.map(({ key, count: size, since }) => [key ?? '', { count: size, since: Number(since) }]));
+}
 
 export const readTicket = (db: Database, number: string) =>
   firstOf(

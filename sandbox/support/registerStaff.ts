@@ -1,9 +1,8 @@
-/** `/sandbox/staff`: support tickets with reports and account data, for signed-in staff. */
+/** `/sandbox/staff`: the queue of support tickets with reports and account data, for signed-in staff. */
 
 import { formatRequestId } from '@baize/contract/errors/formatRequestId';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
-import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isCrossSiteRequest } from '../api/crossSite';
 import { sendPage } from '../api/htmlPage';
@@ -11,12 +10,14 @@ import type { LogEntry, RequestLog } from '../api/RequestLog';
 import { sendUntrusted } from '../api/untrustedFile';
 import type { Base } from '../kernel/Base';
 import { ApiFailure } from '../kernel/handlers';
-import { fileKinds, REPORT, readFile, readTicket, readTickets } from '../service/tickets';
+import { ticketStatuses } from '../service/schema';
+import { fileKinds, REPORT, readFile, readGroups, readTicket, readTickets } from '../service/tickets';
 import { readAccountFacts } from './accountFacts';
 import { type ReportedCall, type ReportHead, readReportHead } from './reportCalls';
-import { staffOpenings } from './schema';
 import { STAFF_PATH, type StaffAuth } from './staffAuth';
-import { listTemplate, signInTemplate, ticketTemplate } from './staffTemplates';
+import { changeTicket, logAction, readActions, requestText, type StaffAction } from './staffLog';
+import { listTemplate, logTemplate, signInTemplate, ticketTemplate } from './staffTemplates';
+import { failureOf, likeText } from './ticketGroups';
 
 interface StaffOptions extends Base {
   staffAuth: StaffAuth;
@@ -27,13 +28,19 @@ type Form = Record<string, unknown>;
 interface TicketRoute {
   Params: { number: string };
 }
+interface ListRoute {
+  Querystring: Record<string, unknown>;
+}
 
-const textOf = (form: Form | undefined, name: string) =>
-  (typeof form?.[name] === 'string' ? form[name] : '').slice(0, 200);
+const MAX_NOTE = 4_000;
+
+const textOf = (form: Form | undefined, name: string, limit = 200) =>
+  (typeof form?.[name] === 'string' ? form[name] : '').slice(0, limit);
+const statusOf = (text: string) => ticketStatuses.find((status) => status === text);
 
 /** Prevents open redirects: only staff pages are allowed. */
 const nextOf = (path: string) =>
-  /^\/sandbox\/(staff\/tickets\/[\w-]+|chat|verification)$/.test(path) ? path : STAFF_PATH;
+  /^\/sandbox\/(staff\/(tickets\/[\w-]+|log)|chat|verification)$/.test(path) ? path : STAFF_PATH;
 
 export function showSignIn(reply: FastifyReply, { problem = '', given = '', next = STAFF_PATH } = {}) {
   return sendPage(reply, { lang: 'en', title: 'Staff', template: signInTemplate, data: { problem, given, next } });
@@ -76,6 +83,7 @@ export async function registerStaff(
       return reply.code(403).type('text/plain').send('Cross-site request refused');
     return undefined;
   });
+  const log = (action: Omit<StaffAction, 'at'>) => logAction(db, { ...action, at: now() });
   /** @returns the staff member's name; null if the sign-in page was sent instead. */
   const requireStaffName = async (request: FastifyRequest, reply: FastifyReply): Promise<string | null> => {
     const name = await auth.staffNameOf(request);
@@ -87,7 +95,10 @@ export async function registerStaff(
     const [name, password, next] = ['name', 'password', 'next'].map((field) => textOf(request.body, field));
     try {
       const isIn = await auth.signIn(request, reply, { name: name ?? '', password: password ?? '' });
-      if (isIn) return reply.redirect(nextOf(next ?? ''), 303);
+      if (isIn) {
+        await log({ name: name ?? '', action: 'signIn' });
+        return reply.redirect(nextOf(next ?? ''), 303);
+      }
       return showSignIn(reply.code(401), {
         problem: 'Wrong username or password.',
         given: name,
@@ -102,6 +113,8 @@ export async function registerStaff(
   });
 
   app.post(`${STAFF_PATH}/leave`, async (request, reply) => {
+    const name = await auth.staffNameOf(request);
+    if (name !== null) await log({ name, action: 'signOut' });
     await auth.signOut(request, reply);
     return reply.redirect(STAFF_PATH, 303);
   });
@@ -109,16 +122,63 @@ export async function registerStaff(
   // Former URL of the page.
   app.get('/sandbox/support', async (_request, reply) => reply.redirect(STAFF_PATH, 303));
 
-  app.get(STAFF_PATH, async (request, reply) => {
+  app.get<ListRoute>(STAFF_PATH, async (request, reply) => {
     const name = await requireStaffName(request, reply);
     if (name === null) return reply;
-    const data = { name, tickets: await readTickets(db) };
+    const { query } = request;
+    const status = statusOf(textOf(query, 'status'));
+    const isMine = query.mine === '1';
+    const like = await readTicket(db, textOf(query, 'like'));
+    const filter = {
+      ...(status && { status }),
+      ...(isMine && { assignee: name }),
+      ...(like?.fingerprint && { fingerprint: like.fingerprint }),
+    };
+    await log({ name, action: 'list', detail: like ? `like ${like.number}` : (status ?? '') });
+    const found = await readTickets(db, filter);
+    const groups = await readGroups(db, [...new Set(found.flatMap(({ fingerprint }) => fingerprint ?? []))]);
+    const tickets = found.map((ticket) => ({ ...ticket, like: likeText(ticket, groups, now()) }));
+    const isFirst = new Set<string>();
+    const failures = found
+      .filter(
+        ({ fingerprint: key }) => key && (groups.get(key)?.count ?? 0) > 1 && !isFirst.has(key) && isFirst.add(key),
+      )
+      .map((ticket) => ({
+        ...failureOf(ticket.fingerprint),
+        number: ticket.number,
+        like: likeText(ticket, groups, now()),
+        count: groups.get(ticket.fingerprint ?? '')?.count ?? 0,
+      }))
+      // Tickets without a failure may have little in common.
+      .sort((one, other) => Number(!one.error) - Number(!other.error) || other.count - one.count);
+    const data = {
+      name,
+      tickets,
+      failures,
+      statuses: ticketStatuses,
+      status,
+      isMine,
+      like: like && failureOf(like.fingerprint),
+    };
     return sendPage(reply, { lang: 'en', title: 'Tickets', isWide: true, template: listTemplate, data });
   });
 
   app.get(`${STAFF_PATH}/tickets.json`, async (request, reply) => {
-    if ((await auth.staffNameOf(request)) === null) return reply.code(401).type('text/plain').send('Sign in first');
+    const name = await auth.staffNameOf(request);
+    if (name === null) return reply.code(401).type('text/plain').send('Sign in first');
+    await log({ name, action: 'list', detail: 'tickets.json' });
     return { items: await readTickets(db) };
+  });
+
+  app.get(`${STAFF_PATH}/log`, async (request, reply) => {
+    const name = await requireStaffName(request, reply);
+    if (name === null) return reply;
+    await log({ name, action: 'log' });
+    const actions = (await readActions(db)).map((one) =>
+      one.action === 'chat' || one.action === 'verification' ? { ...one, detail: requestText(one.detail) } : one,
+    );
+    const data = { name, actions };
+    return sendPage(reply, { lang: 'en', title: 'Activity log', isWide: true, template: logTemplate, data });
   });
 
   app.get<TicketRoute>(`${STAFF_PATH}/tickets/:number`, async (request, reply) => {
@@ -126,11 +186,13 @@ export async function registerStaff(
     if (name === null) return reply;
     const ticket = await readTicket(db, request.params.number);
     if (!ticket) return reply.code(404).type('text/plain').send('Ticket not found');
+    await log({ name, action: 'ticket', ticket: ticket.number });
     const file = await readFile(db, ticket.number, now());
     const head = file?.kind === REPORT ? await readReportHead(file.bytes) : null;
     const logged = await requests.findEntries(head?.calls.map(({ requestId }) => requestId) ?? []);
     const lines = new Map(logged.map((logEntry) => [logEntry.requestId, logEntry]));
-    const openings = db.select().from(staffOpenings).where(eq(staffOpenings.ticket, ticket.number));
+    const actions = await readActions(db, ticket.number);
+    const groups = await readGroups(db, ticket.fingerprint === null ? [] : [ticket.fingerprint]);
     const isFileDeleted = ticket.fileType !== null && !file;
     const data = {
       name,
@@ -143,11 +205,31 @@ export async function registerStaff(
           ? 'The attached report can’t be read.'
           : 'This ticket has no report.',
       calls: head?.calls.map((call) => joinCall(call, head, lines)) ?? [],
-      openings: await openings.orderBy(desc(staffOpenings.id)).limit(50),
+      failure: failureOf(ticket.fingerprint),
+      like: likeText(ticket, groups, now()),
+      statuses: ticketStatuses,
+      actions,
+      notes: actions.filter(({ action }) => action === 'note').reverse(),
       account: ticket.uid === null ? null : await readAccountFacts(db, ticket.uid),
     };
     const title = `Ticket ${ticket.number}`;
     return sendPage(reply, { lang: 'en', title, isWide: true, template: ticketTemplate, data });
+  });
+
+  app.post<TicketRoute & { Body?: Form }>(`${STAFF_PATH}/tickets/:number`, async (request, reply) => {
+    const name = await requireStaffName(request, reply);
+    if (name === null) return reply;
+    const { body } = request;
+    const assignee = textOf(body, 'assignee');
+    const change = {
+      status: statusOf(textOf(body, 'status')),
+      // Staff assign tickets to themselves, or to nobody.
+      assignee: assignee === 'me' ? name : assignee === 'nobody' ? null : undefined,
+      note: textOf(body, 'note', MAX_NOTE).trim(),
+    };
+    const isKnown = await changeTicket(db, request.params.number, change, { name, at: now() });
+    if (!isKnown) return reply.code(404).type('text/plain').send('Ticket not found');
+    return reply.redirect(`${STAFF_PATH}/tickets/${request.params.number}`, 303);
   });
 
   /* Used by the help desk and for downloads. Every access is logged before the file is sent. */
@@ -157,7 +239,7 @@ export async function registerStaff(
     const { number } = request.params;
     const file = await readFile(db, number, now());
     if (!file) return reply.code(404).type('text/plain').send('File not found');
-    await db.insert(staffOpenings).values({ ticket: number, name, at: now() });
+    await log({ name, action: 'file', ticket: number });
     const { kind: type, bytes } = file;
     return sendUntrusted(reply, { name: `${number}.${fileKinds[type]}`, type, bytes });
   });

@@ -1,10 +1,7 @@
-/** Reads the API calls of an uploaded report on the server. The size is limited and all content is untrusted. */
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
+/** Reads the API calls of an uploaded report. All content is untrusted. */
 import * as v from 'valibot';
+import { readReportFile } from '../service/reportFile';
 
-/** Maximum uncompressed size in bytes. */
-const MAX_UNPACKED_BYTES = 24 * 1024 * 1024;
 /** Maximum calls shown; the latest ones. */
 const MAX_CALLS = 500;
 
@@ -38,23 +35,14 @@ export interface ReportHead extends Omit<v.InferOutput<typeof report>, 'events'>
   calls: ReportedCall[];
 }
 
-const unpack = promisify(gunzip);
-
 const isCall = (one: unknown): boolean =>
   typeof one === 'object' && one !== null && 'kind' in one && one.kind === 'call';
 
 /** Summary of a report for staff; null if the file is invalid, truncated or too large. */
 export async function readReportHead(bytes: Uint8Array): Promise<ReportHead | null> {
-  try {
-    const read = v.safeParse(
-      report,
-      JSON.parse((await unpack(bytes, { maxOutputLength: MAX_UNPACKED_BYTES })).toString('utf8')),
-    );
-    if (!read.success) return null;
-    const { events, ...head } = read.output;
-    const calls = events.filter(isCall).slice(-MAX_CALLS);
-    return { ...head, calls: calls.flatMap((one) => (v.is(event, one) ? [v.parse(event, one)] : [])) };
-  } catch {
-    return null;
-  }
+  const read = v.safeParse(report, await readReportFile(bytes));
+  if (!read.success) return null;
+  const { events, ...head } = read.output;
+  const calls = events.filter(isCall).slice(-MAX_CALLS);
+  return { ...head, calls: calls.flatMap((one) => (v.is(event, one) ? [v.parse(event, one)] : [])) };
 }

@@ -99,6 +99,10 @@ function textsOf(i18n: i18n): PageTexts {
   return texts;
 }
 
+/** Texts outside of components, from the same cache. */
+export const textsFor = <Ns extends Namespace>(i18n: i18n, namespace: Ns) =>
+  textsOf(i18n).of(namespace).t as TFunction<Ns>;
+
 /** A settled promise that `use` reads without suspending. */
 const RESOLVED = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined });
 

@@ -24,10 +24,6 @@ async function replayFile(bytes: Uint8Array<ArrayBuffer>, change: PlaceChange = 
   if (!read.ok) return read;
   const frame = document.createElement('iframe');
   frame.setAttribute('sandbox', 'allow-scripts');
-  Object.assign(frame.style, {
-    width: `${change.width ?? read.report.place.width}px`,
-    height: `${change.height ?? read.report.place.height}px`,
-  });
   document.body.append(frame);
   const replay = new Replay(read.report, frame, { ...built, sprite: await readSprite() }, change, {
     onChange: () => undefined,
@@ -82,8 +78,7 @@ async function start(): Promise<void> {
       </DeskContext>
     </TextsContext>,
   );
-  const fileUrl = new URLSearchParams(window.location.search).get('file');
-  if (fileUrl) await desk.openAddress(fileUrl);
+  await desk.openMoment(window.location.search);
 }
 
 void start();

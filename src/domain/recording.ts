@@ -4,6 +4,9 @@ import type { ErrorType } from '@baize/contract/errors/errors';
 /** Storage key. Marks that unsent reports are saved on this device, so that other pages need not open the database. */
 export const SAVED_REPORTS_KEY = 'baize/reports-kept';
 
+/** Storage key. The id of the player for whom this device keeps a report at each failure. */
+export const FAILURE_REPORTS_KEY = 'baize/failure-reports';
+
 export type NoAnswer = 'offline' | 'timeout' | 'aborted';
 
 /**
@@ -69,7 +72,7 @@ export type RecordedEvent =
   | { kind: 'route'; address: string; how: 'push' | 'replace' | 'pop' }
   | { kind: 'frame'; way: 'in' | 'out'; name: string; data: unknown }
   | { kind: 'dialog'; name: string; isOpen: boolean }
-  | { kind: 'toast'; tone: string; textKey: string }
+  | { kind: 'toast'; tone: string; textKey: string; values?: Record<string, string | number> }
   /** `source`: where it was caught; `screen`: part of the page failed to render, `start`: a page did not start. */
   | { kind: 'error'; source: 'window' | 'promise' | 'screen' | 'start' | 'log'; message: string; stack: string }
   | { kind: 'shown'; type: ErrorType | string; requestId: string | null; page: string | null }
@@ -86,7 +89,12 @@ export type RecordedEvent =
       height: number | null;
       insets: { top: number; right: number; bottom: number; left: number };
     }
-  | { kind: 'storage'; act: 'read' | 'write'; message: string };
+  | { kind: 'storage'; act: 'read' | 'write'; message: string }
+  /** Scripts that finished loading, by source path or, if that is unknown, by the built file's path. */
+  | { kind: 'files'; names: string[] };
+
+/** Stays in force after it has left the event buffer. */
+export type RetainedEvent = ActEvent | Extract<RecordedEvent, { kind: 'viewport' }>;
 
 export const isCall = <E extends { kind: EventKind }>(event: E): event is Extract<E, CallEvent> =>
   event.kind === 'call' || event.kind === 'cms';

@@ -12,8 +12,9 @@ const anonymousAct = (role: '' | 'touch'): ActEvent => ({
   ...{ kind: 'act', act: 'key', role, name: '', field: '', nth: 0, value: '' },
 });
 
-function actOn(control: Element, act: ActEvent['act'], value?: string): ActEvent {
-  const name = nameOf(control);
+/** @param named the control as it was before the act */
+function actOn(control: Element, act: ActEvent['act'], value?: string, named = control): ActEvent {
+  const name = nameOf(named);
   const field = control.getAttribute('name') ?? '';
   return {
     kind: 'act',
@@ -21,7 +22,7 @@ function actOn(control: Element, act: ActEvent['act'], value?: string): ActEvent
     role: roleOf(control),
     name,
     field,
-    nth: placeOf(control, name),
+    nth: placeOf(control, name, named),
     ...(value !== undefined && { value }),
   };
 }
@@ -34,7 +35,7 @@ const isTyped = (target: EventTarget | null): target is HTMLInputElement | HTMLT
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && !['checkbox', 'radio', 'file', 'submit'].includes(target.type));
 
-type Handler = (event: EarlyAct['event'], target: EventTarget | null) => void;
+type Handler = (event: EarlyAct['event'], target: EventTarget | null, copy?: EarlyAct['copy']) => void;
 
 function describeActs(tap: Tap): Record<string, Handler> {
   let typed: { field: EventTarget; event: Timed<ActEvent> } | null = null;
@@ -52,10 +53,12 @@ function describeActs(tap: Tap): Record<string, Handler> {
   };
   return {
     touchstart: noteTouch,
-    click(_, target) {
+    click(_, target, copy) {
       const control = target instanceof Element ? target.closest(CONTROLS) : null;
-      if (control && !(control instanceof HTMLSelectElement) && !isTyped(control)) note(actOn(control, 'press'));
-      else noteTouch();
+      if (control && !(control instanceof HTMLSelectElement) && !isTyped(control)) {
+        const isSame = copy instanceof Element && copy.tagName === control.tagName;
+        note(actOn(control, 'press', undefined, isSame ? copy : control));
+      } else noteTouch();
     },
     input(_, target) {
       if (!isTyped(target)) return;
@@ -90,11 +93,11 @@ function describeActs(tap: Tap): Record<string, Handler> {
 /** Records all further acts, and inserts the early ones by their time. */
 export function followActs(tape: Tape): void {
   const handlers = describeActs(tape.push);
-  for (const { event, target, at } of takeEarlyActs()) {
+  for (const { event, target, at, copy } of takeEarlyActs()) {
     const before = tape.events.length;
-    handlers[event.type]?.(event, target);
+    handlers[event.type]?.(event, target, copy);
     const recorded = tape.events.length > before ? tape.events.at(-1) : null;
-    if (recorded) recorded.at = at;
+    if (recorded) recorded.at = Math.round(at);
   }
   tape.events.sort((one, other) => one.at - other.at);
   for (const type of ACTS) document.addEventListener(type, (event) => handlers[type]?.(event, event.target), LISTENING);

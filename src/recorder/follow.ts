@@ -11,13 +11,24 @@ export interface EarlyAct {
   /** Stored separately because an event loses its target after dispatch. */
   target: EventTarget | null;
   at: number;
+  /** The control as it was: the act may change its name. */
+  copy?: Node | undefined;
 }
 let early: EarlyAct[] = [];
 /** More than a player does before the second script loads; limits memory if it never does. */
 const MAX_EARLY = 200;
 const noteAct = (event: EarlyAct['event']) => {
-  if (early.length < MAX_EARLY) early.push({ event, target: event.target, at: Math.round(performance.now()) });
+  const target = event.target as Element;
+  if (early.length < MAX_EARLY)
+    early.push({
+      event,
+      target,
+      at: performance.now(),
+      copy: target.closest?.('a,button')?.cloneNode(true),
+    });
 };
+
+const addressNow = () => window.location.pathname + window.location.search;
 
 /** Returns the acts so far and stops listening: the second script takes over. */
 export function takeEarlyActs(): EarlyAct[] {
@@ -26,8 +37,6 @@ export function takeEarlyActs(): EarlyAct[] {
   early = [];
   return acts;
 }
-
-const addressNow = () => window.location.pathname + window.location.search;
 
 function followAddress(tap: Tap): void {
   const { history } = window;

@@ -33,7 +33,11 @@ export function followPage(platform: Platform, stores: RootStore, tap: Tap): voi
   );
   reaction(
     () => stores.toasts.items.at(-1),
-    (toast) => toast && tap({ kind: 'toast', tone: toast.tone, textKey: toast.textKey }),
+    (toast) => {
+      if (!toast) return;
+      const { tone, textKey, values } = toast;
+      tap({ kind: 'toast', tone, textKey, ...(values && { values: { ...values } }) });
+    },
   );
   reaction(
     () => stores.fatal,

@@ -2,12 +2,16 @@
  * Describes a screen as short lines: landmarks, headings, controls with their state, alerts. Uses the markup alone, in
  * document order; elements that are not rendered are left out.
  */
-import { nameOf, roleOf } from './controls';
+import { nameOf, roleOf, textOf } from './controls';
 import type { Outline } from './report/schema';
 
 const LANDMARKS: Record<string, string> = { MAIN: 'main', NAV: 'navigation', HEADER: 'banner', FOOTER: 'contentinfo' };
 const SELECTOR =
-  'main,nav,header,footer,h1,h2,h3,h4,dialog[open],a[href],button,input,select,textarea,summary,iframe,[role]';
+  'main,nav,header,footer,h1,h2,h3,h4,dialog[open],dialog[open] p:not([aria-live]),a[href],button,input,select,textarea,summary,iframe,[role]';
+/** Begins a line with the message of the field in the line before. */
+export const NOTE = 'note ';
+/** Begins a line with a text of a dialog. */
+export const PARAGRAPH = 'paragraph ';
 /** Limits lines for very long lists. */
 const MAX_LINES = 300;
 /** Roles that add nothing to the outline. */
@@ -19,8 +23,11 @@ function roleOfElement(element: Element): string {
   if (/^H[1-4]$/.test(element.tagName)) return 'heading';
   if (element.tagName === 'DIALOG') return 'dialog';
   if (element.tagName === 'IFRAME') return 'frame';
+  if (element.tagName === 'P') return 'paragraph';
   return LANDMARKS[element.tagName] ?? roleOf(element);
 }
+
+const TEXTS = 'a[href],button,label,[role=alert],[role=status],[role=timer]';
 
 const STATES = ['aria-checked', 'aria-selected', 'aria-expanded', 'aria-pressed', 'aria-current', 'aria-invalid'];
 
@@ -37,17 +44,31 @@ function stateOf(element: Element): string {
 /** Elements hidden for lack of room count as visible: their room depends on fonts and pictures. */
 const isVisible = (element: Element) =>
   element.checkVisibility?.({ visibilityProperty: !element.hasAttribute('data-place') }) ?? true;
-const isText = (role: string) => role === 'alert' || role === 'status' || role === 'timer';
+const isText = (role: string) => /^(alert|status|timer|paragraph)$/.test(role);
+/** Its text is part of the line of another element. */
+const isRepeated = (paragraph: Element) => paragraph.parentElement?.closest(TEXTS) !== null;
 
-const textOf = (element: Element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 200);
+/** Characters after which a text is cut. */
+export const LONGEST_TEXT = 200;
+const shortTextOf = (element: Element) => textOf(element).replace(/\s+/g, ' ').trim().slice(0, LONGEST_TEXT);
 
 function lineOf(element: Element): string | null {
   const role = roleOfElement(element);
-  if (SILENT.has(role) || !isVisible(element) || element.closest('[aria-hidden="true"]')) return null;
+  if (SILENT.has(role) || !isVisible(element) || element.closest('[aria-hidden="true"],[data-unmarked="all"]'))
+    return null;
+  if (role === 'paragraph' && isRepeated(element)) return null;
   if (Object.values(LANDMARKS).includes(role)) return role;
-  const name = isText(role) || role === 'heading' ? textOf(element) : nameOf(element);
+  const name = isText(role) || role === 'heading' ? shortTextOf(element) : nameOf(element);
   if (isText(role) && name === '') return null;
   return `${role} "${name}"${stateOf(element)}`;
+}
+
+/** The message of a field that is marked as wrong; null without one. */
+function noteOf(element: Element): string | null {
+  if (element.getAttribute('aria-invalid') !== 'true') return null;
+  const note = document.getElementById(element.getAttribute('aria-describedby') ?? '');
+  const text = note && isVisible(note) ? shortTextOf(note) : '';
+  return text === '' ? null : `${NOTE}"${text}"`;
 }
 
 /** @param isIncluded filters elements */
@@ -56,7 +77,8 @@ export function outlineOf(root: ParentNode, isIncluded = (_: Element) => true): 
   for (const element of root.querySelectorAll(SELECTOR)) {
     if (!isIncluded(element)) continue;
     const line = lineOf(element);
-    if (line !== null) lines.push(line);
+    const note = line === null ? null : noteOf(element);
+    lines.push(...[line, note].filter((one) => one !== null));
     if (lines.length >= MAX_LINES) break;
   }
   return lines;

@@ -1,11 +1,11 @@
 /** Unmasked event buffer: the last ten minutes, a thousand events, a million bytes. Part of the first script. */
 import {
-  type ActEvent,
   type CallEvent,
   type DocumentEvent,
   type HostEvent,
   isPendingCall,
   type RecordedEvent,
+  type RetainedEvent,
   type Timed,
 } from '../domain/recording';
 
@@ -39,8 +39,8 @@ export class Tape {
   launch: HostEvent | null = null;
   /** The page's start after it has left the buffer, with the address at which the buffer begins. */
   document: DocumentEvent | null = null;
-  /** Values typed and chosen on the buffer's first page before the buffer begins. */
-  readonly filled = new Map<string, Timed<ActEvent>>();
+  /** Values typed and chosen on the buffer's first page before the buffer begins, and the window's size. */
+  readonly filled = new Map<string, Timed<RetainedEvent>>();
   /** Set by the second script, which maintains `filled`; it loads long before the buffer is full. */
   onRelease?: (event: Timed, address?: string) => void;
   private cost = 0;

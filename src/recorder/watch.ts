@@ -1,4 +1,5 @@
 /** The recorder's second script: outlines, freezes, vitals, and saving over a reload. */
+import type { RecordedEvent, Timed } from '../domain/recording';
 import type { Platform } from '../platform/Platform';
 import type { RootStore } from '../stores/RootStore';
 import { followActs } from './acts';
@@ -22,6 +23,10 @@ const FREEZE_MS = 1_500;
 /** A longer delay means that the device was asleep. */
 const ASLEEP_MS = 300_000;
 const LONG_TASK_MS = 200;
+/** Scripts that arrive within this many milliseconds are one event. */
+const SAME_MOMENT_MS = 50;
+
+type FilesEvent = Extract<RecordedEvent, { kind: 'files' }>;
 
 const whenIdle = (task: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(task, { timeout: 1_000 }) : setTimeout(task);
@@ -62,6 +67,34 @@ function watchScreen(): void {
   wait();
 }
 
+function observeAll(type: string, handle: (entries: PerformanceEntry[]) => void): void {
+  if (!PerformanceObserver.supportedEntryTypes?.includes(type)) return;
+  new PerformanceObserver((list) => handle(list.getEntries())).observe({ type, buffered: true });
+}
+
+const observe = (type: string, handle: (entry: PerformanceEntry) => void) =>
+  observeAll(type, (entries) => entries.forEach(handle));
+
+/** Records when scripts arrived, including those from before this script; without those that the page started with. */
+function watchScripts(): void {
+  const start = tape.events[0]?.at ?? 0;
+  observeAll('resource', (entries) => {
+    const scripts = entries
+      .map(({ name, startTime, duration }) => ({ path: new URL(name).pathname, at: Math.round(startTime + duration) }))
+      .filter(({ path, at }) => at > start && /^\/assets\/.+\.js$/.test(path))
+      .sort((one, other) => one.at - other.at);
+    let event: Timed<FilesEvent> | null = null;
+    for (const { path, at } of scripts) {
+      if (event && at - event.at < SAME_MOMENT_MS) event.names.push(path);
+      else {
+        event = tape.push({ kind: 'files', names: [path] });
+        event.at = at;
+      }
+    }
+    if (event) tape.events.sort((one, other) => one.at - other.at);
+  });
+}
+
 function watchFreezes(): void {
   let last = performance.now();
   setInterval(() => {
@@ -72,11 +105,6 @@ function watchFreezes(): void {
     if (delay > FREEZE_MS && delay < ASLEEP_MS && document.visibilityState === 'visible')
       tape.push({ kind: 'freeze', ms: Math.round(delay) });
   }, TICK_MS);
-}
-
-function observe(type: string, handle: (entry: PerformanceEntry) => void): void {
-  if (!PerformanceObserver.supportedEntryTypes?.includes(type)) return;
-  new PerformanceObserver((list) => list.getEntries().forEach(handle)).observe({ type, buffered: true });
 }
 
 /** Vitals are final when the page is hidden. */
@@ -127,6 +155,7 @@ export function watch(platform: Platform, stores: RootStore): void {
   followPage(platform, stores, tape.push);
   followStorage(tape.push);
   watchScreen();
+  watchScripts();
   watchFreezes();
   watchVitals();
   watchPolicy();

@@ -1,4 +1,6 @@
 /** Reports saved until the device is online: in IndexedDB, else in memory. */
+import { ReportDatabase } from './reportDatabase';
+
 export interface SavedReport {
   id: string;
   topic: string;
@@ -11,48 +13,21 @@ export interface SavedReport {
   at: number;
 }
 
-const NAME = 'baize-reports';
-const STORE = 'reports';
-
-const settled = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('The database of reports is closed'));
-  });
-
-function open(): Promise<IDBDatabase> {
-  // Reading the property throws if site data is blocked.
-  const request = window.indexedDB.open(NAME, 1);
-  request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'id' });
-  return settled(request);
-}
-
-async function inTransaction<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const database = await open();
-  try {
-    return await settled(work(database.transaction(STORE, mode).objectStore(STORE)));
-  } finally {
-    database.close();
-  }
-}
-
 /** Never throws: a report that the device refuses to store is held in memory. */
 export class SavedReports {
+  private readonly database = new ReportDatabase<SavedReport>('baize-reports');
   private readonly inMemory = new Map<string, SavedReport>();
 
   async put(report: SavedReport): Promise<void> {
-    await inTransaction('readwrite', (store) => store.put(report)).catch(() => this.inMemory.set(report.id, report));
+    await this.database.put(report).catch(() => this.inMemory.set(report.id, report));
   }
 
   async all(): Promise<SavedReport[]> {
-    const onDevice = await inTransaction('readonly', (store) => store.getAll() as IDBRequest<SavedReport[]>).catch(
-      () => [],
-    );
-    return [...onDevice, ...this.inMemory.values()];
+    return [...(await this.database.all().catch(() => [])), ...this.inMemory.values()];
   }
 
   async remove(id: string): Promise<void> {
     this.inMemory.delete(id);
-    await inTransaction('readwrite', (store) => store.delete(id)).catch(() => undefined);
+    await this.database.remove(id).catch(() => undefined);
   }
 }

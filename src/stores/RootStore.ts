@@ -48,6 +48,8 @@ export class RootStore implements Stores {
   /** Incremented when the language changes, so that data with texts is read again. */
   contentVersion = 0;
   isLanguageOpen = false;
+  /** The sportsbook was opened or prepared, so the shell renders its frame, which outlives its page. */
+  isSportsbookUsed = false;
   /** Path whose format is valid but whose subject does not exist (404). */
   missingAddress: string | null = null;
   /** Path that could not be loaded, and the error, which the server omits. */

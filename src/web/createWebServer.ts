@@ -9,6 +9,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { Changes } from './cms/Changes';
 import { Contact } from './cms/contact';
 import { registerPreview } from './cms/preview';
 import { registerWebhook } from './cms/webhook';
@@ -55,8 +56,10 @@ async function registerPages(fastify: FastifyInstance, settings: WebSettings, pa
     global: true,
     ...pageSecurity(Object.values(EARLY_SCRIPTS), settings),
   });
-  fastify.addHook('onRequest', async ({ query }, reply) => {
+  fastify.addHook('onRequest', async ({ id, query }, reply) => {
     reply.header('permissions-policy', settings.permissionsPolicy).header('reporting-endpoints', REPORTING_ENDPOINTS);
+    // For the log of a proxy.
+    reply.header('x-request-id', id);
     // A sign-in provider's popup ends here; cut off from its opener, it could not close itself.
     if (Object.hasOwn(query as object, 'social')) reply.removeHeader('cross-origin-opener-policy');
   });
@@ -103,7 +106,7 @@ export async function createWebServer(options: WebServerOptions) {
     logger: loggerOptions(settings.logLevel, logSink) ?? false,
     // Pages send request ids, so that a player's problem is found in the logs; other ids are not logged.
     genReqId: ({ headers }) => asRequestId(headers['x-request-id']) ?? newRequestId(),
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: (_, hop) => hop < settings.trustedProxies,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -129,32 +132,37 @@ export async function createWebServer(options: WebServerOptions) {
       reply.header('strict-transport-security', TRANSPORT_SECURITY);
   });
   fastify.addHook('onResponse', async (request, reply) => {
-    logFinished(fastify.log, request, reply.statusCode, reply.elapsedTime);
+    logFinished(request, reply.statusCode, reply.elapsedTime);
     const subject = subjectOf(request.routeOptions.url, request.url);
     meter.answered(subject, request.method, reply.statusCode, reply.elapsedTime / 1000);
   });
   const loadShedding = await registerLoadShedding(fastify, limits, shared);
-  const pages = new Pages({ renderSetup, settings, log: fastify.log, loadShedding, meter, shared });
+  const changes = new Changes(shared);
+  const pages = new Pages({ renderSetup, settings, log: fastify.log, loadShedding, meter, shared, changes });
   meter.watch(() => pages.levels());
   if (renderSetup.close) fastify.addHook('onClose', renderSetup.close);
   if (shared) {
     fastify.addHook('onReady', () => pages.warmUp());
-    fastify.addHook('onClose', async () => shared.close());
+    fastify.addHook('onClose', async () => {
+      changes.flush();
+      shared.close();
+    });
   }
   fastify.server.on('drop', () => meter.dropped());
   limitConnections(fastify, limits, settings.trustedProxies);
   dropSlowReaders(fastify, limits);
-  const contact = new Contact(settings);
+  const contact = new Contact(settings, fastify.log);
   const state = () => (loadShedding.isStuck() ? 'overloaded' : contact.isAwaited ? 'starting' : 'ready');
   registerDrain(fastify, stopping ?? new AbortController().signal, limits.stopGraceMs, state, () => {
-    void contact.check();
+    contact.start();
     return { cms: contact.state };
   });
+  fastify.addHook('onClose', async () => contact.stop());
   await registerCspReports(fastify, meter);
   registerPreview(fastify, settings);
-  registerWebhook(fastify, settings, (tag) => pages.purge(tag));
+  registerWebhook(fastify, settings, (tag) => changes.announce(tag));
   registerRobots(fastify, settings, shared);
-  registerSitemap(fastify, settings, shared);
+  registerSitemap(fastify, settings, changes, shared);
   registerWebManifest(fastify, settings, shared);
   if (clientDir) registerFiles(fastify, clientDir, settings);
   if (clientDir && settings.hasDesk) registerDesk(fastify, clientDir, join(clientDir, '../desk'));

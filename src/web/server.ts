@@ -1,10 +1,13 @@
+import { setMaxListeners } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { newRequestId } from '@baize/contract/errors/requestId';
 import type { FastifyInstance } from 'fastify';
 import { createWebServer } from './createWebServer';
 import { attachVite, startVite } from './devServer';
 import { rateLimitedLog } from './observability/rateLimitedLog';
+import type { RenderSetup } from './pages/pages';
 import { createRenderDocument, renderSettings } from './render/renderDocument';
 import { startRendering } from './render/startRendering';
 import { readWebSettings, SettingsError, type SettingsFile, type WebSettings } from './settings/settings';
@@ -15,6 +18,19 @@ import { shareOwnFiles } from './static/otherBuilds';
 
 /** Milliseconds that a start waits for the shared cache. */
 const CACHE_START_LIMIT = 2_000;
+/** Milliseconds that a start waits for its first page. */
+const FIRST_PAGE_LIMIT = 4_000;
+
+/** Renders home once in each thread: a first render loads code for half a second, for which no visitor should wait. */
+async function renderOnce({ renderDocument, count }: RenderSetup): Promise<void> {
+  const signal = AbortSignal.timeout(FIRST_PAGE_LIMIT);
+  // Each of its reads listens.
+  setMaxListeners(0, signal);
+  const threads = Math.max(1, count?.() ?? 1);
+  const render = () =>
+    renderDocument({ url: '/', hasSession: false }, { log: () => undefined, signal, requestId: newRequestId() });
+  await Promise.allSettled(Array.from({ length: threads }, render));
+}
 
 async function createBuilt(settings: WebSettings, stopping: AbortSignal): Promise<FastifyInstance> {
   const serverDir = dirname(fileURLToPath(import.meta.url));
@@ -33,6 +49,7 @@ async function createBuilt(settings: WebSettings, stopping: AbortSignal): Promis
   const stopPersisting = await persistLastKnown({ settings, shared, log });
   const rendering = { settings, clientDir, serverDir, meter: counted?.meter };
   const renderSetup = await startRendering({ ...rendering, currentTrace: traces?.currentTrace ?? null });
+  await renderOnce(renderSetup);
   const fastify = await createWebServer({
     settings,
     renderSetup,

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { CHUNKS, chunkGroups, SMALL_PARTS } from '../../scripts/chunks.mjs';
+import { CHUNKS, chunkGroups } from '../../scripts/chunks.mjs';
 
 const root = process.cwd();
 
 test('[W-1] chunk lists name existing files, and no file is in two chunks', () => {
-  const groups = chunkGroups(root, { small: SMALL_PARTS, ...CHUNKS });
+  const groups = chunkGroups(root, CHUNKS);
   const inSource = (path: string) => join(root, 'src', path).replaceAll('\\', '/');
   const chunkOf = (path: string) => groups.find(({ test: fits }) => fits.test(path))?.name;
   expect(chunkOf(inSource('screens/cashier/DepositForm.tsx'))).toBe('paying');

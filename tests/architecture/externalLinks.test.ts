@@ -5,8 +5,8 @@ import { clientSources, withoutComments } from './sources';
 const LEAVE_MODULE = 'src/domain/links/openExternal.ts';
 const INTERNAL_LINK = 'src/components/navigation/InternalLink.tsx';
 const code = clientSources(/\.tsx?$/)
-  // `src/desk/replayPage` runs replays inside an iframe.
-  .filter(({ path }) => !/^src\/(platform|web|desk\/replayPage)\//.test(path))
+  // `src/desk/replayPage` runs replays inside an iframe; `src/desk/export` writes files for other systems.
+  .filter(({ path }) => !/^src\/(platform|web|desk\/(replayPage|export))\//.test(path))
   .map(({ path, text }) => ({ path, text: withoutComments(text) }));
 const filesWith = (pattern: RegExp): string[] => code.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
 

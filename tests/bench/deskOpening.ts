@@ -51,7 +51,7 @@ async function fileOfTicket({ operator, dataDir }: Product, number: string): Pro
 
 /** Makes a report and sends it. @returns the ticket's number */
 async function sendReport(app: Page | Frame, page: Page, signature: string): Promise<string> {
-  await app.getByRole('button', { name: words.en.common.reportProblem }).click();
+  await app.getByRole('main').getByRole('button', { name: words.en.common.reportProblem }).click();
   const dialog = app.getByRole('dialog', { name: words.en.report.title });
   await dialog.getByLabel(words.en.report.note).fill(`It does not work. ${signature}`);
   const contact = dialog.getByLabel(words.en.report.contact);

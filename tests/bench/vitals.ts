@@ -44,12 +44,17 @@ export async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-/** Vitals of this address, read after the load and two quiet seconds. @param use selector of the main content */
-export async function measureVitals(page: Page, url: string, use: string): Promise<Vitals> {
+/**
+ * Vitals of this address, read after the load and two quiet seconds.
+ * @param use selector of the main content
+ * @param forMs milliseconds of the visit at least
+ */
+export async function measureVitals(page: Page, url: string, use: string, forMs = 0): Promise<Vitals> {
+  const endsAt = Date.now() + forMs;
   await page.addInitScript(observe(use));
   await page.goto(url);
   await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(2_000);
+  await page.waitForTimeout(Math.max(2_000, endsAt - Date.now()));
   const vitals = await page.evaluate(() => window.benchVitals);
   if (vitals.fcp === 0 || vitals.usable === 0) throw new Error(`No paint was measured at ${url}`);
   return vitals;

@@ -219,7 +219,9 @@ export class Scene {
   /** Makes a report with the screen's own button, or with the one on the support page. */
   async report(): Promise<string> {
     const texts = reportTexts[this.setting.language];
-    const opener = this.app.getByRole('button', { name: this.texts.common.reportProblem }).first();
+    const name = this.texts.common.reportProblem;
+    const inDialog = this.app.getByRole('dialog').getByRole('button', { name }).first();
+    const opener = (await inDialog.isVisible()) ? inDialog : this.app.getByRole('button', { name }).first();
     if ((await opener.count()) === 0) {
       await this.go('/support');
       // A form with input asks for confirmation first.

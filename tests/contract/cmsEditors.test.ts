@@ -157,18 +157,63 @@ describe('a change', () => {
   const renamed = (slug: string, title: string) => (pages: Array<{ slug: string; seo: object }>) =>
     pages.map((entry) => (entry.slug === slug ? { ...entry, title, seo: { ...entry.seo, title } } : entry));
 
-  test('[O-5] a webhook with the secret drops what it changes, and nothing else', async () => {
+  test('[O-5] a webhook with the secret drops what it changes; other pages are served while they are made again', async () => {
     const { get, post, edit } = await start();
     for (const url of ['/about', '/terms', '/fr/about']) await get(url);
     edit('en/pages', renamed('about', 'About us'));
     edit('en/pages', renamed('terms', 'Our terms'));
     expect(await titleOf(get, '/about')).toContain('About Baize');
     const { status, body } = await post('/hooks/cms', webhookBody('page', { slug: 'about' }), { authorization });
-    expect([status, body]).toEqual([200, { dropped: 2 }]);
+    expect([status, body]).toEqual([200, { dropped: 3 }]);
     expect(await titleOf(get, '/about')).toContain('About us');
     expect(await titleOf(get, '/terms')).toContain('Terms');
     await post('/hooks/cms', webhookBody('site-config', {}), { authorization });
-    expect(await titleOf(get, '/terms')).toContain('Our terms');
+    await expect.poll(() => titleOf(get, '/terms')).toContain('Our terms');
+  });
+
+  test('[O-5, O-3] a page that disappears changes the links and the sitemap, and no visitor waits for that', async () => {
+    const { get, post, edit } = await start();
+    const hasLink = async () => (await get('/')).html.includes('href="/faq"');
+    const isListed = async () => /<loc>https?:\/\/[^/]+\/faq<\/loc>/.test((await get('/sitemap.xml')).html);
+    expect([await hasLink(), await isListed()]).toEqual([true, true]);
+    edit('en/pages', (pages: Array<{ slug: string }>) => pages.filter(({ slug }) => slug !== 'faq'));
+    await post('/hooks/cms', { ...webhookBody('page', { slug: 'faq' }), event: 'entry.unpublish' }, { authorization });
+    expect((await get('/faq')).status).toBe(404);
+    // The page that shows the link is served as it was while it is made again.
+    expect(await hasLink()).toBe(true);
+    const both = async () => [await hasLink(), await isListed()];
+    await expect.poll(both, { timeout: 5_000 }).toEqual([false, false]);
+  });
+
+  test('[O-5, O-17] many changes at once make each page anew a few times, not once for each change', async () => {
+    const { get, post, edit } = await start();
+    await get('/about');
+    const before = await post('/hooks/cms', webhookBody('common', {}), { authorization });
+    const storm = Array.from({ length: 200 }, () => post('/hooks/cms', webhookBody('common', {}), { authorization }));
+    const answers = await Promise.all(storm);
+    expect([before, ...answers].map(({ body }) => body)).toEqual([
+      { dropped: 1 },
+      ...storm.map(() => ({ dropped: 0 })),
+    ]);
+    // A change that came with the storm takes effect after its pause.
+    await get('/about');
+    edit('en/pages', renamed('about', 'About us'));
+    await expect.poll(() => titleOf(get, '/about'), { timeout: 5_000 }).toContain('About us');
+  });
+
+  test('[O-3, N-1] a page that was missing and may exist now is no 404 while the CMS does not answer', async () => {
+    const source = await site();
+    const upstream = await startOutageUpstream(source.cmsOrigin);
+    closing.push(upstream.close);
+    const { get, post } = await site({
+      isCached: true,
+      cmsUrl: `${upstream.url}/cms`,
+      env: { CMS_WEBHOOK_SECRET: SECRET },
+    });
+    expect((await get('/soon')).status).toBe(404);
+    upstream.fail('answers 500');
+    await post('/hooks/cms', webhookBody('page', { slug: 'soon' }), { authorization });
+    expect((await get('/soon')).status).toBe(503);
   });
 
   test('[O-5] without it nothing is dropped', async () => {

@@ -203,7 +203,7 @@ test('[H-20] each opening of a file is written down; after 30 days the file goes
   const file = await open(`/tickets/${number}/file`, cookie);
   expect(Buffer.from(await file.arrayBuffer()).equals(packed(report))).toBe(true);
   expect(file.headers.get('content-disposition')).toBe(`attachment; filename="${number}.baize"`);
-  const listed = (await (await open(`/tickets/${number}`, cookie)).text()).match(/<li>[^<]*, staff<\/li>/g);
+  const listed = (await (await open(`/tickets/${number}`, cookie)).text()).match(/<li>[^<]*, staff: opened the file/g);
   expect(listed).toHaveLength(1);
   operator.advanceTime(31 * DAY);
   const later = await staffCookie();
@@ -213,6 +213,121 @@ test('[H-20] each opening of a file is written down; after 30 days the file goes
   await deleteOldFiles(operator.db, operator.now());
   const [stored] = await operator.db.select().from(supportTickets).where(eq(supportTickets.number, number));
   expect(stored).toMatchObject({ file: null, message: expect.stringContaining('My deposit') });
+});
+
+const refusedOrder = (id = newRequestId()) => [
+  { kind: 'document', address: '/fr/cashier/deposit', at: 0 },
+  {
+    ...{ name: 'cashier.makedeposit', verb: 'POST', requestId: id, status: 200 },
+    body: { error: { type: 'BillingUnavailableException' } },
+  },
+  { kind: 'shown', type: 'BillingUnavailableException', requestId: id, page: null },
+];
+
+test('[H-31] tickets about the same failure are one group: how many, since when, and which', async () => {
+  operator.advanceTime(DAY);
+  const cookie = await staffCookie();
+  const since = new Date(operator.now()).toISOString().slice(11, 16);
+  const first = await ticket(reportOf(refusedOrder()));
+  operator.advanceTime(60_000);
+  const second = await ticket(reportOf(refusedOrder()));
+  const otherBuild = reportOf(refusedOrder());
+  const third = await ticket({ ...otherBuild, app: { ...otherBuild.app, build: 'def' } });
+  const textAt = async (path: string) => (await (await open(path, cookie)).text()).replace(/<[^>]+>/g, ' ');
+  const group = await textAt(`?like=${first}`);
+  // The date precedes the time if midnight has passed.
+  expect(group).toMatch(new RegExp(`2 like this since (\\S+ )?${since}`));
+  expect(group).toContain('BillingUnavailableException · cashier.makedeposit · /cashier/deposit · build abc');
+  expect([first, second, third].map((number) => group.includes(number))).toEqual([true, true, false]);
+  const queue = await textAt('');
+  expect(queue).toContain('Repeated problems');
+  expect(queue.match(/like this since/g)).toHaveLength(3);
+  expect(await textAt(`/tickets/${second}`)).toContain('2 like this since');
+  expect(await textAt(`/tickets/${third}`)).not.toContain('like this');
+  operator.advanceTime(DAY);
+  const tomorrow = await (await open(`/tickets/${second}`, await staffCookie())).text();
+  expect(tomorrow).toMatch(new RegExp(`2 like this since \\d{4}-\\d\\d-\\d\\d ${since}`));
+});
+
+test('[H-31] tickets without a failure are grouped by their screen, after those with one', async () => {
+  operator.advanceTime(DAY);
+  const cookie = await staffCookie();
+  const textAt = async (path: string) => (await (await open(path, cookie)).text()).replace(/<[^>]+>/g, ' ');
+  const at = (address: string) => reportOf([{ kind: 'document', address }]);
+  const [first, , other] = [
+    await ticket(at('/tournaments')),
+    await ticket(at('/tournaments')),
+    await ticket(at('/jackpots')),
+  ];
+  const group = await textAt(`?like=${first}`);
+  expect(group).toContain('No failure recorded · /tournaments · build abc');
+  expect(group).toMatch(/2 from this screen since/);
+  expect(group).not.toContain(other);
+  expect(await textAt(`/tickets/${other}`)).toContain('No failure recorded · /jackpots');
+  const queue = await textAt('');
+  expect(queue.indexOf('BillingUnavailableException')).toBeLessThan(queue.indexOf('No failure recorded'));
+});
+
+test('[H-31] status, assignee and notes of a ticket are for staff only, and notes are text', async () => {
+  const number = await ticket(reportOf([]));
+  const cookie = await staffCookie();
+  const change = (fields: Record<string, string>, headers: Record<string, string> = { cookie }) =>
+    fetch(`${operator.url}/sandbox/staff/tickets/${number}`, {
+      ...{ method: 'POST', redirect: 'manual', headers },
+      body: new URLSearchParams(fields),
+    });
+  expect((await change({ status: 'solved' }, {})).status).toBe(401);
+  expect((await change({ status: 'solved' }, { cookie, origin: 'https://evil.example' })).status).toBe(403);
+  const { headers, status } = await change({ status: 'pending' });
+  expect([status, headers.get('location')]).toEqual([303, `/sandbox/staff/tickets/${number}`]);
+  await change({ assignee: 'me' });
+  await change({ assignee: 'somebody else' });
+  await change({ note: '<script>1</script> Waits for the bank.' });
+  await change({ status: 'lost', note: ' ' });
+  const page = await (await open(`/tickets/${number}`, cookie)).text();
+  expect(page).toContain('pending, assigned to staff');
+  expect(page.match(/<blockquote>&lt;script&gt;1&lt;\/script&gt; Waits for the bank\./g)).toHaveLength(1);
+  const numbersAt = async (query: string) => (await (await open(query, cookie)).text()).includes(number);
+  expect(await Promise.all(['?status=pending', '?status=solved', '?mine=1'].map(numbersAt))).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  await change({ assignee: 'nobody' });
+  expect(await numbersAt('?mine=1')).toBe(false);
+  expect(
+    (await fetch(`${operator.url}/sandbox/staff/tickets/BZ-NONE`, { method: 'POST', headers: { cookie } })).status,
+  ).toBe(404);
+});
+
+test('[H-20] everything that staff view and change is logged with their name, also in the chat and for documents', async () => {
+  const number = await ticket(reportOf([]));
+  const cookie = await staffCookie();
+  await open('', cookie);
+  await open(`/tickets/${number}/file`, cookie);
+  const post = (path: string, fields: Record<string, string>) =>
+    fetch(`${operator.url}/sandbox${path}`, { method: 'POST', headers: { cookie }, body: new URLSearchParams(fields) });
+  await post(`/staff/tickets/${number}`, { status: 'solved' });
+  await post(`/staff/tickets/${number}`, { status: 'solved', note: 'Paid out.' });
+  await post('/chat/agent/conversations/0123456789abcdef/close', {});
+  await fetch(`${operator.url}/sandbox/chat/agent/conversations`, { headers: { cookie } });
+  await fetch(`${operator.url}/sandbox/verification/0123456789abcdef01234567/front`, { headers: { cookie } });
+  const rows = [...(await (await open('/log', cookie)).text()).matchAll(/<tr><td.*?<\/tr>/gs)];
+  const texts = rows.map(([row]) =>
+    row
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .slice(20),
+  );
+  const view = `staff ${number} viewed the ticket`;
+  expect(texts.slice(0, 10)).toEqual([
+    'staff viewed the activity log',
+    'staff viewed the photo “front” of the verification 0123456789abcdef01234567',
+    'staff closed the conversation 0123456789abcdef',
+    ...[view, `staff ${number} added a note`, view, `staff ${number} set the status to solved`],
+    ...[`staff ${number} opened the file`, 'staff viewed the tickets', 'staff signed in'],
+  ]);
 });
 
 test('[H-4, K-9] a link to a report works for ten minutes', async () => {

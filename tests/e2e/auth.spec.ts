@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import type {} from '../../src/app/boot/hydration';
 import { words } from '../words';
 import { holdRequests } from './holdRequests';
-import { openTelegram, site, watchErrors } from './places';
+import { nav, openTelegram, site, watchErrors } from './places';
 
 const { form } = words.en;
 const eight = { login: 'eight@baize.example', password: 'demo-eight-8' };
@@ -66,6 +66,45 @@ test('[R-12, W-1] a button that is pressed before the scripts run works once the
   await expect(page.locator('[name=password]')).toHaveAttribute('type', 'password');
   release();
   await expect(page.locator('[name=password]')).toHaveAttribute('type', 'text', LONG);
+});
+
+test('[R-12, K-5] several buttons that are pressed before the scripts run work in their order, each once', async ({
+  page,
+}) => {
+  const release = await holdScript(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const search = nav(page).getByRole('button', { name: words.en.common.nav.search });
+  await search.click();
+  await search.click();
+  await page.locator('main article button').first().click();
+  release();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: words.en.auth.submitLogin, exact: true })).toBeVisible(LONG);
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('searchbox')).toBeVisible();
+  await expect(dialog).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('[K-5, A-2] text that is typed while React hydrates the field is kept', async ({ page }) => {
+  // Types in the first task after React has attached its properties to the field, before the page is hydrated.
+  await page.addInitScript(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      const field = document.querySelector<HTMLInputElement>('[name=login]');
+      if (!field || Object.keys(field).length === 0) return port2.postMessage(null);
+      field.focus();
+      document.execCommand('insertText', false, 'one@baize.example');
+    };
+    port2.postMessage(null);
+  });
+  await page.goto('/forms/sign_in');
+  await page.locator('html[data-hydrated]').waitFor();
+  await expect(page.locator('[name=login]')).toHaveValue('one@baize.example');
+  await page.locator('[name=password]').fill('demo-one-1');
+  await page.locator('[name=password]').press('Enter');
+  await expect(page.locator('header a[href*="/cashier/wallet"]')).toBeVisible(LONG);
 });
 
 test('[A-3] the second step stays after a wrong code, and a reload returns to the first', async ({ page }) => {

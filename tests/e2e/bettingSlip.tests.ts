@@ -66,6 +66,7 @@ export function testSlip(): void {
     const [odds, mayReturn] = await book.locator('.totals output').allInnerTexts();
     const promised = Math.floor((500 * Math.round(Number(odds) * 100)) / 100);
     expect(centsOf(mayReturn ?? '')).toBe(promised);
+    const before = (await balance(page)) - 500;
     await book.locator('#place').click();
     const receipt = book.getByRole('status', { name: 'Bet placed. Good luck.' });
     await expect(receipt).toBeFocused();
@@ -78,7 +79,7 @@ export function testSlip(): void {
     await expect(book.locator('.slipOpen')).toHaveCount(0);
     const bet = book.locator('.bet');
     await expect(bet).toContainText(`Odds${odds}Potential return${mayReturn}`);
-    const before = await balance(page);
+    await expect.poll(() => balance(page)).toBe(before);
     for (const event of [first, second, third]) await settleMatch(page, event, 3, 0);
     await expect(bet).toContainText(`Odds${odds}Returned${mayReturn}`);
     await expect.poll(() => balance(page)).toBe(before + promised);

@@ -1,8 +1,9 @@
 /** Files, copying and links in Telegram clients that restrict a page, in frames and web views. */
 import { expect, type Page, test } from '@playwright/test';
+import { withBrand } from '../withBrand';
 import { words } from '../words';
 import { openNative, PLAYER } from './nativeHost';
-import { openTelegram, site, wallet } from './places';
+import { openTelegram, type Place, site, wallet } from './places';
 
 const { common, payments } = words.en;
 const { bets } = words.en.betting;
@@ -103,10 +104,8 @@ test('[K-10] where nothing can copy, the text is selected although the client fo
   expect(await app.evaluate(() => String(window.getSelection()))).toBe(value);
 });
 
-test('[K-11, C-5] a payment page that the client drops after the keyboard’s Go is offered, and a tap opens it', async ({
-  page,
-  context,
-}) => {
+/** Orders a deposit with the keyboard's Go, which the client does not count as a tap, so it opens nothing. */
+async function payWithGo(page: Page): Promise<Place['app']> {
   await page.addInitScript(() => {
     // The client only counts taps, and there was none.
     if (window.top === window) Object.defineProperty(navigator, 'userActivation', { value: { isActive: false } });
@@ -121,10 +120,28 @@ test('[K-11, C-5] a payment page that the client drops after the keyboard’s Go
   await app.locator('input[name="amount"]').press('Enter');
   await expect(app.getByRole('heading', { name: payments.payment.pending.title })).toBeVisible();
   await expect(app.getByText(common.unopened.text)).toBeVisible();
+  return app;
+}
+
+test('[K-11, C-5] a payment page that the client drops after the keyboard’s Go is offered, and a tap opens it', async ({
+  page,
+  context,
+}) => {
+  const app = await payWithGo(page);
   expect(context.pages()).toHaveLength(1);
   const opened = context.waitForEvent('page');
   await app.getByRole('button', { name: common.unopened.open }).click();
   expect((await opened).url()).toContain('/pay');
   await expect(app.getByText(common.unopened.text)).toBeHidden();
   await expect(app.getByRole('heading', { name: payments.payment.pending.title })).toBeVisible();
+});
+
+test('[K-11] the offer of a link that did not open ends when the player goes to another page', async ({ page }) => {
+  const app = await payWithGo(page);
+  await app
+    .getByRole('banner')
+    .getByRole('link', { name: withBrand(common.toLobby), exact: true })
+    .click();
+  await expect(app.getByRole('heading', { name: payments.payment.pending.title })).toBeHidden();
+  await expect(app.getByText(common.unopened.text)).toBeHidden({ timeout: 2000 });
 });

@@ -40,7 +40,8 @@ test('[H-7, H-9, H-10, H-11] a file is opened, searched and replayed by keyboard
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type('r4t9wz2c');
-  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(2);
+  // The request, its error, and the event after which the code stood on the screen.
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(3);
   await page.keyboard.press('Escape');
   expect(await violationsOf(page, { exclude: FRAMES })).toEqual([]);
   await page.keyboard.press('1');
@@ -104,6 +105,72 @@ test('[H-12, H-13, H-16] in French at 1024 px, the same file is tried in a brows
   expect(read).toMatchObject({ ok: true, report: { place: { mode: 'browser' } } });
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(1024);
+});
+
+for (const language of ['en', 'fr'] as const)
+  test(`[H-34] in ${language} at 1024 × 768, the phone is at least 320 px wide, and the note and the story are above the fold`, {
+    tag: '@desk',
+  }, async ({ page }) => {
+    const { deskUi } = words[language];
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await open(page);
+    await page.getByRole('button', { name: language === 'fr' ? 'Français' : 'English' }).click();
+    await expect(product(page).getByRole('heading', { name: 'Deposit', exact: true })).toBeVisible();
+    const phone = page.locator('iframe');
+    const widthOf = async () => (await phone.boundingBox())?.width ?? 0;
+    expect(await widthOf()).toBeGreaterThanOrEqual(320);
+    await page.keyboard.press('1');
+    const panel = page.getByRole('tabpanel');
+    const sentences = await panel.getByRole('list').first().getByRole('button').all();
+    expect(sentences.length).toBeGreaterThan(1);
+    for (const part of [panel.locator('blockquote'), ...sentences.slice(0, 2)])
+      await expect(part).toBeInViewport({ ratio: 1 });
+    const overflow = () =>
+      page.evaluate(() => [
+        document.documentElement.scrollWidth - innerWidth,
+        document.documentElement.scrollHeight - innerHeight,
+      ]);
+    expect(await overflow()).toEqual([0, 0]);
+    for (const name of [deskUi.transport.firstError, deskUi.transport.takeOver, deskUi.timeline.closer])
+      await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    await page.getByRole('button', { name: deskUi.stage.larger }).click();
+    expect(await widthOf()).toBeGreaterThan(390);
+    await page.getByRole('button', { name: deskUi.stage.whole }).click();
+    await expect(phone).toBeInViewport({ ratio: 1 });
+    expect(await overflow()).toEqual([0, 0]);
+  });
+
+test('[H-32, H-33] a link opens a moment of a ticket’s report; requests, console, masked fields and hand-over are accessible', {
+  tag: '@desk',
+}, async ({ page }) => {
+  const body = await packed(refusedDeposit());
+  await page.route(
+    ({ pathname }) => pathname === '/tickets/7.baize',
+    (route) => route.fulfill({ body, contentType: 'application/octet-stream' }),
+  );
+  await page.goto('/desk?file=/tickets/7.baize&event=8');
+  await expect(position(page, 9)).toBeVisible();
+  const { views, masked, handOver } = words.en.deskUi;
+  await expect(page.getByRole('tab', { selected: true })).toHaveText(words.en.deskUi.tabs.inspector);
+  for (const name of [views.network, views.console]) {
+    await page.getByRole('button', { name }).click();
+    await expect(page.getByRole('listbox', { name }).getByRole('option').first()).toBeVisible();
+    expect(await violationsOf(page, { exclude: FRAMES })).toEqual([]);
+  }
+  await page.keyboard.press('5');
+  await expect(page.getByRole('heading', { name: masked.title })).toBeVisible();
+  expect(await violationsOf(page, { exclude: FRAMES })).toEqual([]);
+  await page.getByRole('button', { name: handOver.title }).click();
+  const sheet = page.getByRole('dialog', { name: handOver.title });
+  await expect(sheet).toContainText(handOver.linkToFile);
+  expect(await violationsOf(page, { exclude: FRAMES })).toEqual([]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    sheet.getByRole('button', { name: handOver.saveTicket }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('K7M2QX4R.zendesk.json');
+  const { ticket } = JSON.parse(readFileSync(await download.path(), 'utf8'));
+  expect(ticket.comment.html_body).toContain(`/desk?file=%2Ftickets%2F7.baize&amp;event=8`);
 });
 
 test('[H-8, H-15] a file of a route that is no longer there shows the page for that, and says that the screens part', {

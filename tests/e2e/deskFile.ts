@@ -1,6 +1,8 @@
 /** A synthetic help desk file: a deposit that is refused in Telegram, with the screens on its way. */
+
 import { buildCase } from '../../src/desk/ui/case/buildCase';
 import { emptyForm } from '../../src/desk/ui/case/caseForm';
+import errors from '../../src/locales/en/errors.json' with { type: 'json' };
 import { packReport } from '../../src/recorder/report/packReport';
 import type { Report } from '../../src/recorder/report/schema';
 
@@ -38,7 +40,13 @@ export function refusedDeposit(): Report {
       { kind: 'vital', at: 3_500, name: 'INP', value: 96 },
       { kind: 'visibility', at: 5_000, isVisible: true },
     ],
-    outlines: [{ at: 4_000, address: '/cashier/deposit', lines: ['h1 Another screen'] }],
+    outlines: [
+      {
+        at: 4_000,
+        address: '/cashier/deposit',
+        lines: ['h1 Another screen', `alert "${errors.BillingUnavailableException}Error code R4T9-WZ2C"`],
+      },
+    ],
   };
 }
 

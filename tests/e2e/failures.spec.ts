@@ -164,7 +164,8 @@ test.describe('an operator in trouble', () => {
     const orders = () => faultySite.operator.heardOf(/makewithdrawal/);
     await context.setOffline(true);
     await order.click();
-    await expect(alert).toContainText(cashier.lostOrder);
+    // Nothing left the device, so nothing can have gone through.
+    await expect(alert).toContainText(words.fr.errors.OfflineException);
     // The alert is visible at any scroll position of the form.
     await expect(alert).toBeInViewport({ ratio: 1 });
     await expect(page.locator('input[name="amount"]')).toHaveValue('20');

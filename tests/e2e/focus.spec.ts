@@ -1,7 +1,9 @@
 /** Focus after the focused element is removed, and visibility of the focused element. */
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { words } from '../words';
+import { chunkOf } from './chunks';
 import { becomePlayer } from './faultySite';
+import { holdRequests } from './holdRequests';
 import { site } from './places';
 
 const { auth, payments } = words.en;
@@ -122,6 +124,25 @@ test('[W-15] the title of a page is announced as soon as the page shows it', asy
   }
   expect(new Set(waits.map(({ text }) => text)).size).toBeGreaterThanOrEqual(4);
   expect(waits.filter(({ ms }) => ms > 1_500)).toEqual([]);
+});
+
+test('[W-15] a page that loads late is announced when it arrives, and the page before is not', async ({ page }) => {
+  await page.clock.install();
+  const release = await holdRequests(page, `**/${chunkOf('src/screens/rewards/OffersScreen.tsx')}`);
+  await page.goto('/support');
+  await isSettled(page);
+  const old = await page.title();
+  const announced = page.locator('p.bz-hidden[role=status]').first();
+  await page.evaluate(() => {
+    window.history.pushState({ idx: 1, key: 'late' }, '', '/offers');
+    window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+  });
+  await expect(page).toHaveURL(/\/offers$/);
+  await page.clock.fastForward(5_000);
+  expect([await page.title(), await announced.textContent()]).toEqual([old, '']);
+  release();
+  await expect(page).not.toHaveTitle(old);
+  await expect(async () => expect(await announced.textContent()).toBe(await page.title())).toPass();
 });
 
 test('[W-9, W-15] Back gives the focus to the link by which the page was left, without a ring for a finger', async ({

@@ -21,7 +21,7 @@ const dialogOf = (app: Page | Frame) => app.getByRole('dialog', { name: words.en
 /** Navigates to support within the page, makes a report and saves it. */
 async function saveReport(page: Page): Promise<Report> {
   await page.locator('footer a[href="/support"]').first().click();
-  await page.getByRole('button', { name: common.reportProblem }).click();
+  await page.getByRole('main').getByRole('button', { name: common.reportProblem }).click();
   const download = page.waitForEvent('download');
   await dialogOf(page).getByRole('button', { name: words.en.report.save }).click();
   return opened(readFileSync(await (await download).path()));
@@ -124,6 +124,7 @@ test('[H-2, H-5] in a browser: documents, each attempt of a call, actions, route
   expect(freeze).toMatchObject({ ms: expect.any(Number) });
   has(report, { kind: 'storage', act: 'write', message: expect.stringMatching(/Quota/) });
   has(report, { kind: 'vital', name: 'LCP' });
+  has(report, { kind: 'files', names: expect.arrayContaining(['src/screens/service/SupportScreen.tsx']) });
   expect(report.outlines.length).toBeGreaterThan(0);
   const text = JSON.stringify(report);
   for (const secret of ['jane', 'canary', 'brass']) expect(text).not.toContain(secret);
@@ -149,7 +150,7 @@ test('[H-2] in Telegram: the launch without its signature, events in both direct
   await emit('theme_changed', { theme_params: { bg_color: '#ffffff', text_color: '#000000' } });
   await emit('safe_area_changed', { top: 47, right: 0, bottom: 34, left: 0 });
   for (const is_visible of [false, true]) await emit('visibility_changed', { is_visible });
-  await page.getByRole('button', { name: common.reportProblem }).click();
+  await page.getByRole('main').getByRole('button', { name: common.reportProblem }).click();
   await dialogOf(page).getByLabel(words.en.report.contact).fill('someone@mail.example');
   await pressMain();
   const number = await dialogOf(page).locator('output').innerText();

@@ -95,6 +95,20 @@ test('[A-13] when a session ends, form input is kept for the same player, and a 
   await expect(page.locator('input[name="first_name"]')).toHaveValue('Philippa');
 });
 
+test('[A-13, H-4] a report that is being written stays open when the session ends', async ({ page }) => {
+  await register(page, site);
+  await page.clock.install();
+  const hit = nextHit(page);
+  await page.goto('/cashier/wallet');
+  await hit;
+  await page.getByRole('contentinfo').getByRole('button', { name: words.en.common.reportProblem }).click();
+  const note = page.getByRole('dialog', { name: words.en.report.title }).getByLabel(words.en.report.note);
+  await note.fill(letter);
+  await page.request.get(`${site}/api/auth.logout?version=2.34&locale=en-US`);
+  await pollUntil(page, () => page.waitForURL(/\/\?redirectUrl=/, { timeout: 1_000 }));
+  await expect(note).toHaveValue(letter);
+});
+
 test('[A-13, K-5] a field that is used before hydration has ended loads the modules that save input', async ({
   page,
 }) => {

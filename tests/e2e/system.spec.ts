@@ -68,8 +68,6 @@ test('[S-3, S-4] a refusal and a block replace the page of a signed-in player, a
 
 test('[S-4, A-2] a blocked player who signs in is led to support', async ({ page }) => {
   await page.goto('/forms/sign_in');
-  // Early input has its own tests.
-  await page.locator('html[data-hydrated]').waitFor();
   await page.locator('input[name="login"]').fill('nine@baize.example');
   await page.locator('input[name="password"]').fill('demo-nine-9');
   await page.getByRole('button', { name: words.en.auth.submitLogin, exact: true }).click();

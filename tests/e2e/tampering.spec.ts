@@ -69,7 +69,7 @@ test('[H-5, N-8] a page whose elements were removed still navigates to the next 
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   });
   await clear(page, () =>
-    expect(page.getByRole('button', { name: common.reportProblem })).toBeVisible({ timeout: 500 }),
+    expect(page.getByRole('main').getByRole('button', { name: common.reportProblem })).toBeVisible({ timeout: 500 }),
   );
   expect(broken.join('\n')).toContain('removeChild');
 });

@@ -7,6 +7,7 @@ import { pageAssets, readManifest } from '../../src/web/render/assets';
 import { sources } from '../architecture/sources';
 import { measureWeight } from '../bench/pageWeight';
 import { becomePlayer } from './faultySite';
+import { holdRequests } from './holdRequests';
 import { openTelegram } from './places';
 
 const KB = 1024;
@@ -20,7 +21,11 @@ test.describe('[W-1] the first load of home is light', () => {
     { path: '/', tag: '@desk' },
     { path: '/fr', tag: '@phone' },
   ]) {
-    test(`in a browser at ${path}`, { tag }, async ({ page }) => {
+    test(`in a browser at ${path}`, { tag }, async ({ page, browser }) => {
+      // Pictures that the server resizes for the first time would keep the network busy until deferred parts load.
+      const earlier = await browser.newPage({ viewport: page.viewportSize() });
+      await earlier.goto(path, { waitUntil: 'networkidle' });
+      await earlier.close();
       const weight = await measureWeight(page, site, () => page.goto(path));
       test.info().annotations.push({ type: 'weight', description: JSON.stringify(weight) });
       expect.soft(weight.script).toBeGreaterThan(10 * KB);
@@ -98,6 +103,33 @@ for (const path of ['/', '/fr/gamehall', '/cashier/deposit'])
     expect(requested.filter((file) => !html?.includes(file))).toEqual([]);
   });
 
+for (const path of ['/', '/gamehall'])
+  test(`[W-1] on ${path} only the largest picture is not behind the script, and without a script all appear`, async ({
+    page,
+  }) => {
+    const requested = new Set<string>();
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/^\/media\/(games|banners)\//.test(pathname)) requested.add(pathname);
+    });
+    const release = await holdRequests(page, /\/assets\/.*\.js$/);
+    await page.goto(path, { waitUntil: 'commit' });
+    const tile = page.locator('main article img').nth(1);
+    await tile.waitFor({ state: 'attached' });
+    await expect.poll(() => requested.size).toBe(1);
+    // Two frames after the layout, a lazy picture in view would have been requested.
+    await page.evaluate(
+      () =>
+        new Promise((resolve) =>
+          requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+        ),
+    );
+    expect(requested.size).toBe(1);
+    await expect(tile).toBeVisible();
+    await expect.poll(() => requested.size).toBeGreaterThan(3);
+    release();
+  });
+
 test('[W-1] a page comes with two files of styles, and what they contain is not fetched by the way to another screen', async ({
   page,
 }) => {
@@ -163,8 +195,7 @@ test('[W-1, R-33] a page loads only the texts of its own language, which the doc
   const manifest = readManifest(join(process.cwd(), 'dist/client'));
   const files = (language: string) => textModules(language, ['games']).map((id) => `/${manifest[id]?.file}`);
   const html = await (await page.request.get('/fr')).text();
-  for (const file of files('fr'))
-    expect.soft(html).toContain(`<link rel="modulepreload" fetchpriority="low" href="${file}">`);
+  for (const file of files('fr')) expect.soft(html).toContain(`<link rel="modulepreload" href="${file}">`);
   await page.goto('/fr');
   await page.locator('html[data-hydrated]').waitFor();
   const requested = await page.evaluate(() =>

@@ -3,8 +3,10 @@
  * async (driver) => …)` runs it in both; `driver.ts` has the operations, `round.ts` the steps of a player. `npm test`
  * runs each mode in one language and size per engine, `TEST_ALL=1` (`npm run check -- engines`) all of them.
  */
-import { test } from '@playwright/test';
+import { gunzipSync } from 'node:zlib';
+import { expect, test } from '@playwright/test';
 import { ENGINES, type Engine } from '../../scripts/engines.mjs';
+import { asStaff } from '../e2e/asStaff';
 import { site } from '../e2e/places';
 import { type Language, words } from '../words';
 import { type Driver, type Size, StuckDriver, startEngine, waitFor } from './driver';
@@ -110,4 +112,65 @@ inEngine('[K-4] a page that is left while a screen still loads does not reload',
   } finally {
     slow.close();
   }
+});
+
+/** Registers a player, for whom a call fails. */
+const registerWithFault = (driver: Driver, target: string): Promise<void> =>
+  driver.evaluate(async (target: string) => {
+    const scope = `player-${Date.now()}`;
+    const email = `${scope}@baize.example`;
+    const account = new FormData();
+    for (const [name, value] of Object.entries({ email, password: 'brass-fox-7', currency: 'EUR' }))
+      account.set(name, value);
+    await fetch('/api/auth.register?version=2.34&locale=en-US', { method: 'POST', body: account });
+    // biome-ignore lint/suspicious/noDocumentCookie: Firefox and WebKit lack the Cookie Store API
+    document.cookie = `bz_faults=${scope}; path=/`;
+    const body = JSON.stringify({ target, fault: 'error', type: 'UnknownErrorException', scope });
+    await fetch('/sandbox/faults', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  }, target);
+
+inEngine('[H-23, H-24] a report kept at a failure can be viewed, and goes with a message', 'phone', async (driver) => {
+  const { profile, report, service } = words.en;
+  const preferences = `${site}/profile/settings/preferences`;
+  const has = (selector: string) => driver.evaluate((css: string) => document.querySelector(css) !== null, selector);
+  const textOf = (selector: string) =>
+    driver.evaluate((css: string) => document.querySelector<HTMLElement>(css)?.innerText ?? '', selector);
+
+  await driver.open(`${site}/robots.txt`);
+  await registerWithFault(driver, 'cashier.gethistory');
+  await driver.open(preferences);
+  await driver.press({ css: 'main label:has([role=switch])' });
+  await waitFor('the choice', () => has('[role=switch][aria-checked=true]'));
+  await driver.open(`${site}/cashier/history`);
+  await waitFor('the failure', () => has('[role=alert]'));
+  await waitFor('the report on the device', () =>
+    driver.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const request = indexedDB.open('baize-failure-reports', 1);
+          request.onsuccess = () => {
+            const count = request.result.transaction('reports').objectStore('reports').count();
+            count.onsuccess = () => {
+              request.result.close();
+              resolve(count.result);
+            };
+          };
+        }),
+    ),
+  );
+  await driver.open(preferences);
+  await driver.press({ css: 'main button', exact: profile.preferences.reports.view });
+  await waitFor('its content', async () => (await textOf('dialog[open]')).includes(report.inside));
+
+  await driver.open(`${site}/support`);
+  await waitFor('the offer', () => has('[name=attach_report]:checked'));
+  await driver.press({ css: 'main button', exact: service.topics.payments });
+  await waitFor('the player’s contact', () => has('main [name=contact][value*="@"]'));
+  await driver.type({ css: 'main [name=message]' }, 'My history does not open');
+  await driver.press({ css: 'main button', exact: service.send });
+  await waitFor('the number', () => textOf('output'));
+  const file = await asStaff(async (staff) =>
+    (await staff.get(`/sandbox/staff/tickets/${await textOf('output')}/file`)).body(),
+  );
+  expect(JSON.parse(gunzipSync(file).toString('utf8'))).toMatchObject({ reason: 'failure' });
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Texts } from '../../src/desk/ui/texts';
 import { payment } from '../unit/desk/aReport';
@@ -8,6 +8,13 @@ import { words } from '../words';
 import { asRead, events, openDesk, openReport, report } from './deskPage';
 
 afterEach(() => localStorage.clear());
+
+/** The texts that are copied from now on; jsdom's clipboard cannot read Node's blobs. */
+function copied(): string[] {
+  const texts: string[] = [];
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void texts.push(text));
+  return texts;
+}
 
 const problems: [string, BlobPart][] = [
   ['foreign', 'nothing of ours'],
@@ -44,7 +51,8 @@ test('[H-10] events are walked, searched and filtered by keyboard, and what is i
   await user.keyboard('g');
   expect(await screen.findByRole('heading', { name: 'cashier.makedeposit' })).toBeVisible();
   await waitFor(() => expect(desk.file?.run.position).toBe(4));
-  expect(screen.getByText(new RegExp(words.en.errors.BillingUnavailableException))).toBeVisible();
+  expect(screen.getByText('The player read: “Payments are taking a break”')).toBeVisible();
+  expect(screen.queryByText(new RegExp(words.en.errors.BillingUnavailableException))).toBeNull();
   await user.keyboard('j');
   expect(await screen.findByRole('heading', { name: 'Broken' })).toBeVisible();
   expect(screen.getByText('at <script>alert(1)</script>')).toBeVisible();
@@ -77,7 +85,7 @@ test('[H-10, H-14] where no event fails by itself, the first error is what the s
   const { desk } = await openReport(reportOf([...events.slice(0, 1), newcomer, ...statusChecks]));
   expect(desk.file?.timeline.first).toBe(4);
   await waitFor(() => expect(desk.file?.run.position).toBe(5));
-  expect(screen.getByRole('tabpanel')).toHaveTextContent('stayed “pending” for 3 status checks');
+  expect(screen.getByRole('tabpanel')).toHaveTextContent('stayed pending at 3 checks of its status');
   expect(screen.getByRole('tabpanel')).not.toHaveTextContent('AuthorizationException');
 });
 
@@ -85,9 +93,15 @@ test('[H-14, H-16] the story leads to its moments, and goes out as HAR and as Ma
   const { desk, user, saved } = await openReport(report, 'fr');
   await waitFor(() => expect(desk.file?.run.position).toBe(4));
   await user.keyboard('1');
-  const [errorButton] = await screen.findAllByRole('button', { name: /BillingUnavailableException/ });
+  const [errorButton] = await screen.findAllByRole('button', { name: /les paiements n’étaient pas disponibles/ });
   await act(() => desk.file?.goTo(0));
   expect(desk.file?.timeline.selected).toBe(0);
+  const panel = within(screen.getByRole('tabpanel'));
+  // The player's page is English, and the desk French.
+  const answer = words.en.desk.answers.depositRefused.split('{{sum}}')[1] ?? '';
+  expect(panel.getByText(new RegExp(answer))).toHaveAttribute('lang', 'en');
+  expect(panel.getByText(/^R4T9WZ2C$|^REQ00001$/)).toBeVisible();
+  expect(errorButton).toHaveTextContent(/\d\d:\d\d:\d\d \(\d\d:\d\d:\d\d UTC\)/);
   await user.click(errorButton as HTMLElement);
   await waitFor(() => expect(desk.file?.timeline.selected).toBe(3));
   await user.click(screen.getByRole('button', { name: words.fr.deskUi.export.har }));
@@ -134,4 +148,124 @@ test('[H-8] the buttons that the product asks its host for stand around the page
   postHostEvent('web_app_setup_main_button', { is_visible: false }, window);
   expect(desk.file?.run.host.main.isVisible).toBe(true);
   expect(desk.file?.run.host.main.ground).toBe('');
+});
+
+test('[H-10] the keys of the documentation select events everywhere, whatever Caps Lock says, except where they scroll', async () => {
+  const { desk, user } = await openReport();
+  await waitFor(() => expect(desk.file?.run.position).toBe(4));
+  await user.keyboard('{ArrowUp}');
+  expect(desk.file?.timeline.selected).toBe(2);
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(desk.file?.timeline.selected).toBe(4);
+  expect(desk.file?.tab).toBe('inspector');
+  await user.keyboard('G');
+  await waitFor(() => expect(desk.file?.timeline.selected).toBe(3));
+  screen.getByRole('tabpanel').focus();
+  await user.keyboard('{ArrowDown}');
+  expect(desk.file?.timeline.selected).toBe(3);
+  await user.keyboard('5');
+  expect(screen.getByRole('heading', { name: words.en.deskUi.masked.title })).toBeVisible();
+  await user.keyboard('T');
+  expect(await screen.findByRole('dialog', { name: words.en.deskUi.takeOver.title })).toBeVisible();
+});
+
+test('[H-33] requests and console list their events only, and what hides the first error gives way to it', async () => {
+  // jsdom has no layout, and the list renders what fits.
+  const height = vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400);
+  const { desk, user } = await openReport();
+  await waitFor(() => expect(desk.file?.run.position).toBe(4));
+  const { views } = words.en.deskUi;
+  const options = () =>
+    within(screen.getByRole('listbox'))
+      .getAllByRole('option')
+      .map((option) => option.textContent ?? '');
+  await user.click(screen.getByRole('button', { name: views.network }));
+  const list = screen.getByRole('listbox', { name: views.network });
+  expect(options()).toEqual([
+    expect.stringMatching(/GETcashier\.getdepositsettings200\d+ ms$/),
+    expect.stringMatching(/POSTcashier\.makedepositBillingUnavailableException\d+ ms$/),
+  ]);
+  const bars = [...list.querySelectorAll<HTMLElement>('[role="option"] > i > i')].map(({ style }) => style);
+  const [first, second] = bars.map(({ inlineSize, insetInlineStart }) =>
+    [inlineSize, insetInlineStart].map(Number.parseFloat),
+  );
+  // Both took 40 ms of 600 ms, and the second was sent 400 ms after the first.
+  expect(first?.[0]).toBeCloseTo(40 / 6);
+  expect(second?.[0]).toBeCloseTo(40 / 6);
+  expect((second?.[1] ?? 0) - (first?.[1] ?? 0)).toBeCloseTo(400 / 6);
+  await user.click(screen.getByRole('button', { name: views.console }));
+  expect(options()).toEqual([
+    expect.stringContaining('POST cashier.makedeposit BillingUnavailableException'),
+    expect.stringContaining('Broken'),
+  ]);
+  await user.keyboard('j');
+  expect(desk.file?.timeline.selected).toBe(4);
+  act(() => desk.file?.timeline.search('Broken'));
+  await user.click(screen.getByRole('button', { name: views.network }));
+  expect(screen.getByText(words.en.deskUi.timeline.nothing)).toBeVisible();
+  await user.keyboard('g');
+  expect(options()).toHaveLength(2);
+  act(() => desk.file?.inspect(0));
+  expect(desk.file?.timeline.view).toBe('events');
+  height.mockRestore();
+});
+
+test('[H-32] a link to a moment opens the same report there, and no other one', async () => {
+  const first = await openReport();
+  const texts = copied();
+  await waitFor(() => expect(first.desk.file?.run.position).toBe(4));
+  await act(() => first.desk.file?.goTo(1));
+  await first.user.keyboard('2');
+  await first.user.click(screen.getByRole('button', { name: words.en.deskUi.inspector.copyLink }));
+  expect(await screen.findByText(words.en.deskUi.copy.copied)).toBeVisible();
+  const link = new URL(texts[0] ?? '');
+  expect(link.pathname + link.search).toBe('/desk?report=K7M2QX4R&event=1');
+  first.view.unmount();
+  const other = openDesk();
+  await act(() => other.desk.openMoment(link.search));
+  act(() => other.desk.openReport({ ...report, id: 'A0A0A0A0' }));
+  expect(other.desk.file?.timeline.selected).toBe(3);
+  other.view.unmount();
+  const same = openDesk();
+  await act(() => same.desk.openMoment(link.search));
+  act(() => same.desk.openReport(report));
+  expect(same.desk.file).toMatchObject({ tab: 'inspector', timeline: { selected: 1 } });
+  await waitFor(() => expect(same.desk.file?.run.position).toBe(2));
+  act(() => same.desk.openReport(report));
+  expect(same.desk.file?.timeline.selected).toBe(3);
+  await act(() => same.desk.openMoment('?event=99'));
+  act(() => same.desk.openReport(report));
+  expect(same.desk.file?.timeline.selected).toBe(3);
+});
+
+test.each([
+  'en',
+  'fr',
+])('[H-32] in %s, a report is handed over to Zendesk and Jira by copy or download', async (language) => {
+  const t = language === 'fr' ? words.fr.deskUi : words.en.deskUi;
+  const { user, saved } = await openReport(report, language);
+  const texts = copied();
+  await user.click(screen.getByRole('button', { name: t.handOver.title }));
+  const sheet = within(await screen.findByRole('dialog', { name: t.handOver.title }));
+  const press = (name: string) => user.click(sheet.getByRole('button', { name }));
+  expect(sheet.getByRole('button', { name: t.handOver.copyIssue })).toBeDisabled();
+  await user.type(sheet.getByLabelText(t.handOver.project), 'SUP');
+  await press(t.handOver.copyIssue);
+  const issue = JSON.parse(texts[0] ?? '');
+  expect(issue.fields).toMatchObject({
+    project: { key: 'SUP' },
+    summary: expect.stringMatching(/K7M2QX4R: .*(payments were not available|paiements n’étaient pas disponibles)/),
+    labels: ['baize-report', expect.stringMatching(/^baize-[\da-f]{8}$/)],
+  });
+  expect(JSON.stringify(issue)).toContain('"text":"It froze <b>again</b>."');
+  for (const name of [t.handOver.saveTicket, t.handOver.saveIssue, t.handOver.report, t.export.har]) await press(name);
+  await waitFor(() => expect(saved).toHaveLength(4));
+  const files = Object.fromEntries(saved.map(({ name, file }) => [name, file]));
+  expect(Object.keys(files).sort()).toEqual(
+    ['K7M2QX4R.baize', 'K7M2QX4R.har', 'K7M2QX4R.jira.json', 'K7M2QX4R.zendesk.json'].sort(),
+  );
+  expect(JSON.parse(await (files['K7M2QX4R.jira.json'] as Blob).text())).toEqual(issue);
+  const { ticket } = JSON.parse(await (files['K7M2QX4R.zendesk.json'] as Blob).text());
+  expect(ticket.comment.html_body).toContain('<p>It froze &lt;b&gt;again&lt;/b&gt;.</p>');
+  expect(ticket.comment.html_body).toContain('/cashier/deposit');
 });

@@ -78,7 +78,7 @@ export const events: ReportEvent[] = [
 ];
 const outlines = [
   { at: 50, address: '/cashier/deposit', lines: ['heading Deposit'] },
-  { at: 450, address: '/cashier/deposit', lines: ['heading Deposit', 'alert Payments are taking a break'] },
+  { at: 550, address: '/cashier/deposit', lines: ['heading Deposit', 'alert "Payments are taking a break"'] },
 ];
 export const report = reportOf(events, { outlines, note: 'It froze <b>again</b>.' });
 

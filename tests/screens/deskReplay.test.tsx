@@ -145,6 +145,6 @@ test('[H-15] each outline is the same, or shows line by line where the two part'
   const panel = await screen.findByRole('tabpanel', { name: new RegExp(words.en.deskUi.tabs.marks) });
   expect(within(panel).getByText(words.en.deskUi.marks.isSame)).toBeVisible();
   expect(within(panel).getByText(words.en.deskUi.marks.isOther)).toBeVisible();
-  expect(within(panel).getByText('alert Payments are taking a break')).toBeVisible();
+  expect(within(panel).getByText('alert "Payments are taking a break"')).toBeVisible();
   expect(within(panel).getByText('button Later')).toBeVisible();
 });

@@ -6,8 +6,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPage } from '../../src/app/boot/createPage';
 import { createI18n } from '../../src/app/boot/i18n';
-import { CrashReport } from '../../src/app/recovery/CrashReport';
 import { ErrorBoundary } from '../../src/app/recovery/ErrorBoundary';
+import { ReportPlaces } from '../../src/app/recovery/ReportPlaces';
 import { ErrorNotice } from '../../src/components/feedback/ErrorNotice';
 import type { CurrentRoute } from '../../src/components/navigation/route';
 import type { PlayerFile } from '../../src/platform/Platform';
@@ -172,7 +172,7 @@ test('[H-4, H-5] the page of a screen that broke gets its way to a report, and t
       <ErrorBoundary>
         <Breaking />
       </ErrorBoundary>
-      <CrashReport />
+      <ReportPlaces />
     </>,
   );
   await userEvent.click(await screen.findByRole('button', { name: words.en.report.title }));

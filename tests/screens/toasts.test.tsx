@@ -6,6 +6,7 @@ import { createPage } from '../../src/app/boot/createPage';
 import { createI18n } from '../../src/app/boot/i18n';
 import { Toasts } from '../../src/app/toasts/Toasts';
 import { StoresContext } from '../../src/components/contexts';
+import { RouteContext } from '../../src/components/navigation/route';
 import { TextsProvider } from '../../src/components/texts';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import { GameStore } from '../../src/stores/games/GameStore';
@@ -23,7 +24,9 @@ async function showToasts() {
   render(
     <TextsProvider i18n={i18n}>
       <StoresContext value={stores}>
-        <Toasts />
+        <RouteContext value={{ name: 'index', params: {}, query: new URLSearchParams(), locale: 'fr', path: '/' }}>
+          <Toasts />
+        </RouteContext>
       </StoresContext>
     </TextsProvider>,
   );
@@ -83,7 +86,9 @@ test('[D-6] hovering and focus pause its time; what was left runs on afterwards'
   const toast = screen.getByRole('listitem');
   await advance(2000);
   fireEvent.pointerEnter(toast);
-  await advance(60_000);
+  await advance(20_000);
+  fireEvent.pointerMove(toast);
+  await advance(20_000);
   expect(screen.queryByText(withBrand(words.fr.common.welcome))).not.toBeNull();
   fireEvent.pointerLeave(toast);
   fireEvent.focus(screen.getByRole('button', { name: words.fr.common.dismiss }));
@@ -108,13 +113,24 @@ test('[D-6] a toast with focus stays though a pointer crosses it, and one under 
   expect(screen.queryByText(withBrand(words.fr.common.welcome))).not.toBeNull();
   fireEvent.pointerEnter(toast);
   fireEvent.blur(dismiss);
-  await advance(60_000);
+  await advance(20_000);
   expect(screen.queryByText(withBrand(words.fr.common.welcome))).not.toBeNull();
   fireEvent.pointerLeave(toast);
   await advance(2900);
   expect(screen.queryByText(withBrand(words.fr.common.welcome))).not.toBeNull();
   await advance(200);
   expect(screen.queryByText(withBrand(words.fr.common.welcome))).toBeNull();
+});
+
+test('[D-6] a pointer that left without notice does not keep a toast', async () => {
+  const stores = await showToasts();
+  act(() => void stores.toasts.show({ tone: 'info', textKey: 'welcome', durationMs: 3000 }));
+  fireEvent.pointerEnter(screen.getByRole('listitem'));
+  await advance(30_000);
+  await advance(2_900);
+  expect(screen.queryByRole('listitem')).not.toBeNull();
+  await advance(200);
+  expect(screen.queryByRole('listitem')).toBeNull();
 });
 
 test('[D-6] the player can dismiss it, and the same message again replaces the first', async () => {
@@ -124,6 +140,15 @@ test('[D-6] the player can dismiss it, and the same message again replaces the f
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
   fireEvent.click(screen.getByRole('button', { name: words.fr.common.dismiss }));
   expect(screen.queryByRole('listitem')).toBeNull();
+});
+
+test('[H-21] a failure without an action of its own offers a report', async () => {
+  const stores = await showToasts();
+  act(() => void stores.toasts.show({ tone: 'info', textKey: 'welcome' }));
+  expect(screen.queryByRole('button', { name: words.fr.common.reportProblem })).toBeNull();
+  act(() => void stores.toasts.show({ tone: 'error', textKey: 'sessionEnded' }));
+  fireEvent.click(screen.getByRole('button', { name: words.fr.common.reportProblem }));
+  expect(stores.dialogs.top).toMatchObject({ name: 'report', props: { reason: 'page' } });
 });
 
 test('[D-6] of many messages three are shown at a time, and the next has its whole time when there is room', async () => {

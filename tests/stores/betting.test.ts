@@ -14,7 +14,9 @@ const LIMIT_MS = 20_000;
 async function openBetting(euros = 0) {
   const page = await openPlayerPage(operator, euros, { apiUrl: faulty.url });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  return { ...page, betting: page.stores.get(BettingStore) };
+  const betting = page.stores.get(BettingStore);
+  betting.isShown = true;
+  return { ...page, betting };
 }
 
 describe('the sportsbook’s page', () => {
@@ -128,6 +130,58 @@ describe('the sportsbook’s page', () => {
     betting.clear();
     expect(betting.launch).not.toBeNull();
     stop();
+  });
+
+  test('[G-12] a frame is prepared hidden, is shown by its page, and is kept after it for a while', async () => {
+    const { betting } = await openBetting();
+    betting.isShown = false;
+    betting.prepare('en');
+    betting.prepare('en');
+    await vi.waitFor(() => expect(betting.launch).not.toBeNull());
+    const { launch } = betting;
+    betting.handleMessage({ type: 'ready' });
+    const stop = betting.follow('en');
+    expect([betting.frame, betting.launch]).toEqual(['ready', launch]);
+    stop();
+    betting.handleLeft();
+    betting.follow('en')();
+    expect(betting.launch).toBe(launch);
+    betting.handleLeft();
+    vi.advanceTimersByTime(120_000);
+    expect([betting.frame, betting.launch]).toEqual(['none', null]);
+  });
+
+  test.each<[string, (betting: BettingStore) => void]>([
+    ['another visitor or language', (betting) => betting.markStale()],
+    ['another currency', (betting) => betting.forgetCurrency()],
+    ['a failure of the frame', (betting) => betting.handleMessage({ type: 'error', message: 'session' })],
+    ['the end of the session', (betting) => betting.clear()],
+  ])('[G-12] %s drops a hidden frame', async (_, happen) => {
+    const { betting } = await openBetting();
+    const stop = betting.follow('en');
+    await vi.waitFor(() => expect(betting.launch).not.toBeNull());
+    betting.handleMessage({ type: 'ready' });
+    stop();
+    betting.handleLeft();
+    expect(betting.frame).toBe('ready');
+    happen(betting);
+    expect([betting.frame, betting.launch, betting.error]).toEqual(['none', null, null]);
+  });
+
+  test('[G-12, G-9] a frame of another language is launched again; one with an open slip is not kept', async () => {
+    const { betting } = await openBetting();
+    betting.follow('en')();
+    await vi.waitFor(() => expect(betting.launch).not.toBeNull());
+    const { launch } = betting;
+    betting.handleMessage({ type: 'ready' });
+    betting.follow('fr')();
+    expect(betting.frame).toBe('loading');
+    await vi.waitFor(() => expect(betting.launch).not.toBeNull());
+    expect(betting.launch?.token).not.toBe(launch?.token);
+    betting.handleMessage({ type: 'ready' });
+    betting.handleMessage({ type: 'sheet' });
+    betting.handleLeft();
+    expect([betting.frame, betting.launch]).toEqual(['none', null]);
   });
 
   test('[W-1] a guest’s page holds the next matches and nobody’s balance', async () => {

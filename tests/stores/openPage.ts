@@ -7,6 +7,8 @@ import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import type { Fingerprint } from '../../src/services/api/call';
 import type { Dialect } from '../../src/services/api/dialect/Dialect';
 import { call, type TestOperator } from '../contract/startOperator';
+// axios looks at its environment once, and some tests have a window for a while.
+import '../../src/services/axiosSend';
 
 /** Device storage that outlives a page. */
 export function memory(): Platform['storage'] & { entries: Map<string, string> } {

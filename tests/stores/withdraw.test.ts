@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { tokensOf } from '../../src/domain/player/tokens';
 import { WithdrawStore } from '../../src/stores/cashier/WithdrawStore';
 import { call, mainBalance } from '../contract/startOperator';
@@ -47,6 +47,18 @@ test.each([
   expect(withdraw.isDirty).toBe(true);
   expect((await withdraw.submit.run(FIRST)).ok).toBe(true);
   expect(keys()).toHaveLength(2);
+  expect(new Set(keys()).size).toBe(1);
+  expect(await withdrawalsOf(token)).toHaveLength(1);
+  expect(await mainBalance(operator, token)).toBe('80.00');
+});
+
+test('[C-4, W-6] a browser that wrongly believes it is offline takes the money out once, and tells of no earlier order', async () => {
+  const { withdraw, token } = await openForm();
+  faulty.addFault(MAKE, { kind: 'cut' }, 1);
+  vi.stubGlobal('navigator', { onLine: false });
+  const offline = await withdraw.submit.run(FIRST).finally(() => vi.unstubAllGlobals());
+  expect(offline).toMatchObject({ ok: false, error: { isOffline: true, code: 'NOT_SENT' } });
+  expect((await withdraw.submit.run(FIRST)).ok).toBe(true);
   expect(new Set(keys()).size).toBe(1);
   expect(await withdrawalsOf(token)).toHaveLength(1);
   expect(await mainBalance(operator, token)).toBe('80.00');

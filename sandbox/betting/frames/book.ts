@@ -258,6 +258,7 @@ function slipSheet(slipElement: HTMLElement) {
 
 function handleHostMessage({ type, value }: HostMessage) {
   if (type === 'pause' || type === 'resume') isPaused = type === 'pause';
+  if (type === 'resume') void readEvents().catch(fail);
   if (type === 'resume' || type === 'refresh') void readBets();
   if (type === 'scheme') document.documentElement.dataset.scheme = value === 'light' ? 'light' : 'dark';
   if (type === 'colors') applyHostColors(value);

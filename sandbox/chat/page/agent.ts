@@ -21,6 +21,7 @@ const close = requireElement('close', HTMLButtonElement);
 const log = requireElement('log', HTMLElement);
 const messageList = requireElement('messages', HTMLOListElement);
 const form = requireElement('answer', HTMLFormElement);
+const ask = requireElement('ask', HTMLButtonElement);
 const field = requireElement('text', HTMLTextAreaElement);
 
 let chosen: string | null = null;
@@ -125,6 +126,7 @@ field.addEventListener('keydown', (event) => {
   event.preventDefault();
   form.requestSubmit();
 });
+ask.addEventListener('click', () => void act(() => call(`/${chosen}/report`, {})));
 close.addEventListener('click', () => void act(() => call(`/${chosen}/close`, {})));
 
 await poll();

@@ -7,6 +7,8 @@ interface PanelEvents {
   onRate: (rating: number) => void;
   onClose: () => void;
   onResend: (key: string) => void;
+  /** Null: the page can't make reports, and the message's text says where the form is. */
+  onReport: (() => void) | null;
 }
 
 const PHONE = '(max-width: 767px)';
@@ -66,6 +68,15 @@ export function createPanel(base: string, events: PanelEvents) {
     document.documentElement.style.overflow = isLocked ? 'hidden' : '';
   };
   const pending = new Map<string, HTMLElement>();
+  /** The last pressed button of a report. */
+  let pressed: HTMLElement | null = null;
+
+  /** The page's own dialog cannot return the focus into a shadow root. */
+  const takeLostFocus = () => {
+    const focused = document.activeElement;
+    const isLost = !(focused instanceof HTMLElement) || focused.tabIndex < 0;
+    if (dialog.open && root.activeElement === null && isLost) pressed?.focus();
+  };
 
   const submit = () => {
     const text = field.value.trim();
@@ -145,7 +156,33 @@ export function createPanel(base: string, events: PanelEvents) {
     },
     isOpen: () => dialog.open && !host.hidden,
     /** Shows a message from the server. */
-    show: ({ author, text, at }: Message) => void bubble(author, text, at),
+    show({ author, kind, text, at }: Message) {
+      const { onReport } = events;
+      if (kind !== 'report' || !onReport) return void bubble(author, text, at);
+      const t = textsOf(locale);
+      const item = bubble(author, t.askReport, at);
+      const confirm = element('button', { type: 'button', class: 'report' }, [t.sendReport]);
+      confirm.addEventListener('click', () => {
+        if (confirm.ariaDisabled === 'true') return;
+        // Not `disabled`, which loses the focus; Safari does not focus a pressed button.
+        confirm.ariaDisabled = 'true';
+        confirm.focus();
+        pressed = confirm;
+        confirm.textContent = t.sendingReport;
+        onReport();
+      });
+      item.append(confirm);
+      log.scrollTop = log.scrollHeight;
+    },
+    /** @param isSent false: the player continues in the page's own dialog, or has closed it */
+    endReports(isSent: boolean) {
+      const t = textsOf(locale);
+      for (const button of list.querySelectorAll<HTMLButtonElement>('.report')) {
+        button.ariaDisabled = String(isSent);
+        button.textContent = isSent ? t.sentReport : t.sendReport;
+      }
+      setTimeout(takeLostFocus);
+    },
     /** Shows a message that is being sent. */
     showPending(key: string, text: string) {
       const item = bubble('visitor', text, Date.now());

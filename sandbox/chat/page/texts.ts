@@ -19,6 +19,12 @@ const en = {
   rate: 'How did we do?',
   rateValue: (value: number) => `${value} out of 5`,
   rated: 'Thanks for your feedback.',
+  askReport:
+    'Please send us a report of the problem. It shows the last ten minutes on this site, without personal details.',
+  sendReport: 'Send report',
+  sendingReport: 'Sending the report…',
+  sentReport: 'Report sent',
+  reportSent: (number: string) => `Report sent. Ticket number: ${number}`,
 };
 
 type Texts = typeof en;
@@ -41,6 +47,12 @@ const fr: Texts = {
   rate: 'Notre aide vous a-t-elle été utile ?',
   rateValue: (value) => `${value} sur 5`,
   rated: 'Merci pour votre avis.',
+  askReport:
+    'Envoyez-nous un rapport du problème. Il montre les dix dernières minutes sur ce site, sans données personnelles.',
+  sendReport: 'Envoyer le rapport',
+  sendingReport: 'Envoi du rapport…',
+  sentReport: 'Rapport envoyé',
+  reportSent: (number) => `Rapport envoyé. Numéro de demande : ${number}`,
 };
 
 const texts: Record<Locale, Texts> = { en, fr };

@@ -9,7 +9,7 @@ const BASE = new URL('.', import.meta.url).pathname.replace(/\/$/, '');
 const POLL_OPEN_MS = 1_200;
 const POLL_CLOSED_MS = 3_000;
 
-type ChatEvent = 'opened' | 'closed' | 'sent' | 'received' | 'rated' | 'unread';
+type ChatEvent = 'opened' | 'closed' | 'sent' | 'received' | 'rated' | 'unread' | 'report';
 
 function createSandboxChat() {
   const client = createChatClient(BASE);
@@ -129,6 +129,9 @@ function createSandboxChat() {
         onSend: sendMessage,
         onResend: (key) => void deliver(key),
         onClose: api.close,
+        get onReport() {
+          return listeners.has('report') ? () => emit('report') : null;
+        },
         onRate: (value) => {
           void client.rate(value).then(() => {
             emit('rated', value);
@@ -178,6 +181,11 @@ function createSandboxChat() {
       existing.add(listener);
       listeners.set(name, existing);
       return () => void existing.delete(listener);
+    },
+    /** The page has sent the report (with its ticket number), or it has not. */
+    endReport(number: string | null) {
+      panel?.endReports(number !== null);
+      if (number !== null) sendMessage(textsOf(locale).reportSent(number));
     },
     /** Ends the conversation in this browser. */
     shutdown() {

@@ -294,15 +294,20 @@ CREATE TABLE "support_tickets" (
 	"file_type" text,
 	"file" "bytea",
 	"report_id" text,
+	"fingerprint" text,
+	"status" text DEFAULT 'new' NOT NULL,
+	"assignee" text,
 	"created_at" bigint NOT NULL,
 	CONSTRAINT "support_tickets_number_unique" UNIQUE("number"),
 	CONSTRAINT "support_tickets_report_id_unique" UNIQUE("report_id")
 );
 --> statement-breakpoint
-CREATE TABLE "staff_openings" (
+CREATE TABLE "staff_actions" (
 	"id" serial PRIMARY KEY NOT NULL,
-	"ticket" text NOT NULL,
+	"ticket" text,
 	"name" text NOT NULL,
+	"action" text NOT NULL,
+	"detail" text NOT NULL,
 	"at" bigint NOT NULL
 );
 --> statement-breakpoint
@@ -731,7 +736,9 @@ CREATE UNIQUE INDEX "social_accounts_player" ON "social_accounts" USING btree ("
 --> statement-breakpoint
 CREATE INDEX "support_tickets_contact" ON "support_tickets" USING btree ("contact","created_at");
 --> statement-breakpoint
-CREATE INDEX "staff_openings_ticket" ON "staff_openings" USING btree ("ticket");
+CREATE INDEX "support_tickets_fingerprint" ON "support_tickets" USING btree ("fingerprint","created_at");
+--> statement-breakpoint
+CREATE INDEX "staff_actions_ticket" ON "staff_actions" USING btree ("ticket");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "verification_checks_subject" ON "verification_checks" USING btree ("uid","action");
 --> statement-breakpoint

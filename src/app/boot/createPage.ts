@@ -4,6 +4,7 @@ import type { Tap } from '../../domain/recording';
 import type { Platform } from '../../platform/Platform';
 import type { Call, CallSettings, Fingerprint, ShareRead } from '../../services/api/call';
 import { createLazyCall } from '../../services/api/lazyCall';
+import { readKey, takePrefetched } from '../../services/api/prefetchedReads';
 import { type ContentSettings, createContent } from '../../services/cms/content';
 import type { LastKnown } from '../../services/lastKnown';
 import { createServerClock } from '../../stores/kernel/ServerClock';
@@ -46,10 +47,8 @@ interface PageSettings {
   unsupported?: readonly string[];
 }
 
-const alone: ShareRead = (_key, read) => read();
-
 export function createPage(page: PageSettings) {
-  const { platform, apiUrl, cmsUrl, locale, carried, limitMs, signal, log, tap, shareRead = alone } = page;
+  const { platform, apiUrl, cmsUrl, locale, carried, limitMs, signal, log, tap, shareRead = takePrefetched } = page;
   const snapshot = new Snapshot(carried);
   const clock = createServerClock(page.readSite);
   const send = createLazyCall({
@@ -100,7 +99,7 @@ export function createPage(page: PageSettings) {
       stores.session.handleOther();
       throw new ApiError({ isAborted: true });
     }
-    return shareRead(`${name} ${locale()} ${JSON.stringify(params)}`, () => send(name, params, options));
+    return shareRead(readKey(name, locale(), params), () => send(name, params, options));
   };
   const languagePrefix = () => (localeOf(locale()).isDefault ? '' : `/${locale()}`);
   const readFile = async (path: string) => {

@@ -2,8 +2,8 @@ declare global {
   interface Window {
     /** The last form submitted before hydration (`src/web/early/input.ts`). */
     earlyForm?: HTMLFormElement;
-    /** The last button pressed before hydration. */
-    earlyPress?: HTMLButtonElement;
+    /** The buttons pressed before hydration, in order; one pressed again in impatience counts once. */
+    earlyPresses?: Set<HTMLButtonElement>;
     notePress?: (event: MouseEvent) => void;
   }
 }
@@ -21,9 +21,9 @@ export function finishHydration(address: string): void {
   document.documentElement.dataset.hydrated = '';
   if (window.location.href !== address)
     window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
-  const { earlyForm: form, earlyPress: button } = window;
+  const { earlyForm: form, earlyPresses = [] } = window;
   delete window.earlyForm;
-  delete window.earlyPress;
+  delete window.earlyPresses;
   if (form?.isConnected) form.requestSubmit();
-  else if (button?.isConnected) button.click();
+  else for (const button of earlyPresses) if (button.isConnected) button.click();
 }

@@ -1,14 +1,19 @@
 import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { usePlatform, useStores } from '../../components/contexts';
 import { openExternal } from '../../domain/links/openExternal';
 
 const MINUTE_MS = 60_000;
 const textKey = 'unopened.text';
 
-/** Offers a link again that the host did not open; another tap opens it. An open dialog does so itself. */
+/**
+ * Offers a link again that the host did not open; another tap opens it. An open dialog does so itself. A player who goes
+ * to another page no longer needs it, and the offer covers what is below it.
+ */
 export function useUnopenedLink(): void {
   const platform = usePlatform();
   const { toasts } = useStores();
+  const { pathname } = useLocation();
   useEffect(() => {
     const { unopenedLink } = platform;
     const notify = () => {
@@ -20,4 +25,6 @@ export function useUnopenedLink(): void {
     notify();
     return unopenedLink.subscribe(notify);
   }, [platform, toasts]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page changes
+  useEffect(() => () => toasts.withdraw(textKey), [pathname, toasts]);
 }

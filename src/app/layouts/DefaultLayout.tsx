@@ -2,6 +2,7 @@ import { href, type PlainName } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { usePlatform, useStores } from '../../components/contexts';
+import { HydrationPart } from '../../components/hooks/HydrationPart';
 import { AuthLink } from '../../components/navigation/AuthLink';
 import { LocaleLink } from '../../components/navigation/LocaleLink';
 import { useRoute } from '../../components/navigation/route';
@@ -121,7 +122,9 @@ export const DefaultLayout = ({ children, hasSidebar, isPlayersOnly }: LayoutPro
         <main id="main" className={styles.main} tabIndex={-1}>
           {children}
         </main>
-        <Footer />
+        <HydrationPart>
+          <Footer />
+        </HydrationPart>
       </div>
       {hasSidebar && <aside id="rail" className={styles.sidebar} />}
     </div>

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/feedback/ErrorNotice';
 import { PageSkeleton } from '../../components/feedback/PageSkeleton';
+import { whenPartsHydrated } from '../../components/hooks/HydrationPart';
 import { useTranslation } from '../../components/texts';
 import { type GuardContext, runGuards } from '../routes/guards';
 import type { RouteMatch } from '../routes/matchRoute';
@@ -84,9 +85,11 @@ function useRouteLifecycle({ row, params, path }: Match, isHydrated: boolean): v
 const loadIfAllowed = async (row: RouteRow, context: GuardContext) =>
   row.guards.includes('guest') && context.session !== 'present' ? undefined : loadRouteData(row, context);
 
-/** Reports that its sibling in the boundary is hydrated. */
+/** Reports that its sibling in the boundary is hydrated, and all parts of the page. */
 const ReportShown = ({ onShown }: { onShown: (() => void) | undefined }) => {
-  useEffect(() => onShown?.(), [onShown]);
+  useEffect(() => {
+    if (onShown) whenPartsHydrated(onShown);
+  }, [onShown]);
   return null;
 };
 

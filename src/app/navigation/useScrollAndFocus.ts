@@ -48,17 +48,11 @@ function followTitle(old: string, announce: (title: string) => void): () => void
   };
   check();
   const observer = new MutationObserver(check);
-  observer.observe(document.head, { childList: true, subtree: true, characterData: true });
-  const stop = () => {
+  observer.observe(document.head, { childList: true, subtree: true });
+  return () => {
     observer.disconnect();
     clearTimeout(timer);
-    clearTimeout(end);
   };
-  const end = setTimeout(() => {
-    stop();
-    announce(document.title);
-  }, TIMEOUT_MS);
-  return stop;
 }
 
 const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;

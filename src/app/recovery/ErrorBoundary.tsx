@@ -12,18 +12,18 @@ import { chunkFailure, recoverFromChunkFailure, startNextAttempt } from './chunk
 /** Milliseconds until a quiet boundary retries. */
 const QUIET_RETRY_MS = 5_000;
 
-/** Replaces a screen that crashed or whose chunk failed to load; `CrashReport` adds the report button later. */
+/** Replaces a screen that crashed or whose chunk failed to load; `ReportPlaces` adds the report button later. */
 const Broken = ({ isOffline }: { isOffline: boolean }) => {
   const { t } = useTranslation();
   return isOffline ? (
     <SystemPage icon="warning" title={t('offlineTitle')} text={t('offlineText')}>
       <Button onClick={() => void recoverFromChunkFailure()}>{t('retry')}</Button>
-      <div data-report />
+      <div data-report="crash" />
     </SystemPage>
   ) : (
     <SystemPage icon="warning" title={t('brokenTitle')} text={t('brokenText')}>
       <Button onClick={() => window.location.reload()}>{t('reload')}</Button>
-      <div data-report />
+      <div data-report="crash" />
     </SystemPage>
   );
 };

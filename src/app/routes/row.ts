@@ -29,7 +29,7 @@ export interface RouteRow {
   hasChatBadge: boolean;
   /** Wide windows show the sidebar next to it: winners, bets, chat. */
   hasSidebar?: boolean;
-  /** `hover`: its chunk and texts load once a link to it is hovered or focused. */
+  /** `hover`: its chunk, texts and first reads load when a link to it is hovered, focused or pressed. */
   prefetch: 'hover' | 'never';
 }
 

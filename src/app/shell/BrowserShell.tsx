@@ -1,5 +1,4 @@
 import { localeOf } from '@baize/contract/i18n/locales';
-import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { type ComponentType, Suspense, startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -18,7 +17,6 @@ import { removeQuery } from '../navigation/currentAddress';
 import { useScrollAndFocus } from '../navigation/useScrollAndFocus';
 import { useSessionFlow } from '../navigation/useSessionFlow';
 import { ErrorBoundary } from '../recovery/ErrorBoundary';
-import { matchRoute } from '../routes/matchRoute';
 import { useDocumentHead } from '../seo/useDocumentHead';
 import { Toasts } from '../toasts/Toasts';
 import styles from '../toasts/Toasts.module.css';
@@ -26,7 +24,7 @@ import styles from '../toasts/Toasts.module.css';
 /** Milliseconds until the deferred shell loads. */
 const LOAD_AFTER_MS = 3_000;
 /** The same on wide windows, where the sidebar's place is empty until then. */
-const WIDE_LOAD_AFTER_MS = 700;
+const WIDE_LOAD_AFTER_MS = 1_200;
 /** Longest wait for idle time on wide windows: a moving pointer would delay the sidebar for seconds. */
 const WIDE_IDLE_LIMIT_MS = 300;
 const WIDE_PX = 1366;
@@ -68,45 +66,6 @@ function useDeferredShell(): ComponentType | null {
     };
   }, []);
   return Shell;
-}
-
-/** Events that precede a click on a link, by pointer, touch or keyboard. */
-const LINK_EVENTS = ['pointerover', 'focusin'] as const;
-
-/** Whether prefetching is off, because the device is offline or saves data. */
-function shouldSkipPrefetch(): boolean {
-  const { onLine, connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return !onLine || connection?.saveData === true;
-}
-
-/** The internal link that an event targets; null if it opens in another window. */
-function linkOf({ target }: Event): HTMLAnchorElement | null {
-  const link = target instanceof Element ? target.closest('a') : null;
-  return link?.origin === window.location.origin && !link.target ? link : null;
-}
-
-/** Prefetches the chunk and texts of a link's page, once per route, where its row allows it. */
-function usePrefetch(): void {
-  const { i18n } = useTranslation();
-  useEffect(() => {
-    const prefetched = new Set<string>();
-    const prefetch = (event: Event) => {
-      const link = linkOf(event);
-      const row = link && matchRoute(link.pathname).row;
-      if (!row || row.prefetch === 'never' || prefetched.has(row.name) || shouldSkipPrefetch()) return;
-      prefetched.add(row.name);
-      // A click that may follow takes precedence.
-      whenIdle(() => {
-        // A failure is reported where the chunk is needed.
-        row.screen.preload().catch(() => prefetched.delete(row.name));
-        void i18n.loadNamespaces(row.texts);
-      });
-    };
-    for (const type of LINK_EVENTS) document.addEventListener(type, prefetch, { passive: true });
-    return () => {
-      for (const type of LINK_EVENTS) document.removeEventListener(type, prefetch);
-    };
-  }, [i18n]);
 }
 
 const load = () => import('../dialogs/DialogViews');
@@ -156,21 +115,15 @@ function useLanguage(): void {
   }, [locale, i18n, stores]);
 }
 
-/** The message that announces a sign-in to screen readers; visually, the header shows it. */
+/** The message that announces a sign-in to screen readers; visually, the header shows it. Call it in an observer. */
 function useSignInMessage(): string {
   const { session } = useStores();
   const { t } = useTranslation();
-  const [hasSignedIn, setHasSignedIn] = useState(false);
-  useEffect(
-    () =>
-      reaction(
-        () => session.isSignedIn && session.isFresh,
-        (isNow) => setHasSignedIn(isNow),
-        { fireImmediately: true },
-      ),
-    [session],
-  );
-  return hasSignedIn ? t('signedIn') : '';
+  const isFresh = session.isSignedIn && session.isFresh;
+  const [isAnnounced, setAnnounced] = useState(false);
+  // A live region announces only what changes in it.
+  useEffect(() => setAnnounced(isFresh), [isFresh]);
+  return isAnnounced ? t('signedIn') : '';
 }
 
 /** Shows that a response takes long. It loads nothing when needed, because that request could be slow as well. */
@@ -188,6 +141,7 @@ const SlowNotice = () => {
 
 const BackButton = lazyView(() => import('../host/BackButton'));
 const SignedInShell = lazyView(() => import('./SignedInShell'));
+const SportsbookFrame = lazyView<object>(() => import('../../screens/betting/SportsbookFrame'));
 
 /** Parts that only browsers render: dialogs, toasts, the host's controls. Loaded after hydration. */
 const BrowserShell = observer(({ siteOrigin, servedAddress }: { siteOrigin: string; servedAddress: string }) => {
@@ -196,11 +150,10 @@ const BrowserShell = observer(({ siteOrigin, servedAddress }: { siteOrigin: stri
   useHost();
   useSessionFlow();
   useShortcuts();
-  usePrefetch();
   const title = useScrollAndFocus();
   const signInMessage = useSignInMessage();
   const DeferredShell = useDeferredShell();
-  const { session } = useStores();
+  const { session, isSportsbookUsed } = useStores();
   const { isSignedIn } = session;
   const { backControl, mainAction } = usePlatform();
   const needsBackButton = useSyncExternalStore(backControl.subscribe, backControl.get, backControl.get) === 'none';
@@ -228,6 +181,13 @@ const BrowserShell = observer(({ siteOrigin, servedAddress }: { siteOrigin: stri
         <ErrorBoundary isQuiet>
           <Suspense fallback={null}>
             <SignedInShell />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+      {isSportsbookUsed && (
+        <ErrorBoundary isQuiet>
+          <Suspense fallback={null}>
+            <SportsbookFrame />
           </Suspense>
         </ErrorBoundary>
       )}

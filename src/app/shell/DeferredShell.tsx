@@ -9,8 +9,8 @@ import { useNamedPopup } from '../dialogs/useNamedPopup';
 import { useOtherAccount } from '../dialogs/useOtherAccount';
 import { useUnopenedLink } from '../host/useUnopenedLink';
 import { lazyView } from '../loading/lazyView';
-import { CrashReport } from '../recovery/CrashReport';
 import { setSaveBeforeReload } from '../recovery/chunkFailure';
+import { ReportPlaces } from '../recovery/ReportPlaces';
 import { setNotifier } from '../recovery/remount';
 import { restoreLostFocus } from '../recovery/restoreLostFocus';
 import { savePage } from '../recovery/savedPage';
@@ -20,6 +20,8 @@ import { matchRoute } from '../routes/matchRoute';
 import { ChatBadge } from './ChatBadge';
 import { ConnectionBanner } from './ConnectionBanner';
 import { useAnalytics } from './useAnalytics';
+import { useAskedReports } from './useAskedReports';
+import { usePrefetch } from './usePrefetch';
 import { useReports } from './useReports';
 import '../toasts/ToastView';
 import { createPortal } from 'react-dom';
@@ -181,6 +183,7 @@ function useTamperingWatch(): void {
  */
 const DeferredShell = observer(() => {
   useAnalytics();
+  usePrefetch();
   const prepareReload = usePrepareReload();
   useReleases(prepareReload);
   useLiveFeed();
@@ -188,6 +191,7 @@ const DeferredShell = observer(() => {
   useSavedInput();
   useTamperingWatch();
   useReports();
+  useAskedReports();
   useAccountErrorToast();
   useUnopenedLink();
   useNamedPopup();
@@ -205,7 +209,7 @@ const DeferredShell = observer(() => {
       <ConnectionBanner />
       <ChatBadge />
       <SidebarPlace />
-      <CrashReport />
+      <ReportPlaces />
     </>
   );
 });

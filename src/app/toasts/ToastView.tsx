@@ -1,6 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useStores } from '../../components/contexts';
+import { useRoute } from '../../components/navigation/route';
 import { Icon } from '../../components/primitives/Icon';
 import { namespacesOf, useTranslation } from '../../components/texts';
+import { tape } from '../../recorder/tape';
 import type { Toast } from '../../stores/core/ToastsStore';
 import { lazyView } from '../loading/lazyView';
 import styles from './ToastView.module.css';
@@ -43,39 +46,70 @@ function coveredHeadBottom({ left, right }: DOMRect): number {
 
 function useHeadClearance() {
   const toast = useRef<HTMLLIElement>(null);
+  const { path } = useRoute();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next page has another head
   useLayoutEffect(() => {
     const list = toast.current?.parentElement;
     const box = toast.current?.getBoundingClientRect();
     if (list && box) list.style.setProperty('--head', `${coveredHeadBottom(box)}px`);
-  }, []);
+  }, [path]);
   return toast;
+}
+
+/** Milliseconds after which a pointer that does not move no longer counts: a frame is not always told that it left. */
+const POINTER_REST_MS = 30_000;
+
+function usePointer() {
+  const [isPointedAt, setIsPointedAt] = useState(false);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const handle = (isOver: boolean) => {
+    clearTimeout(rest.current);
+    setIsPointedAt(isOver);
+    if (isOver) rest.current = setTimeout(() => setIsPointedAt(false), POINTER_REST_MS);
+  };
+  useEffect(() => () => clearTimeout(rest.current), []);
+  return {
+    isPointedAt,
+    handlers: {
+      onPointerEnter: () => handle(true),
+      onPointerMove: () => handle(true),
+      onPointerLeave: () => handle(false),
+    },
+  };
+}
+
+/** The toast's own action; after a failure without one, a problem report. */
+function useAction({ action, tone }: Toast): Toast['action'] {
+  const { dialogs } = useStores();
+  if (action || tone !== 'error' || !tape.isOn) return action;
+  return { textKey: 'reportProblem', onPress: () => void dialogs.open('report', { reason: 'page' }) };
 }
 
 const ToastView = ({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) => {
   const { t } = useTranslation(namespacesOf(toast.textKey), { useSuspense: true });
-  const [isPointedAt, setIsPointedAt] = useState(false);
+  const { isPointedAt, handlers } = usePointer();
   const [isFocused, setIsFocused] = useState(false);
   useCountdown(toast.durationMs, isPointedAt || isFocused, onDismiss);
   const place = useHeadClearance();
   const text = t(toast.textKey as 'close', { ...toast.values, defaultValue: t('failed') });
+  const action = useAction(toast);
   const handleAction = () => {
     onDismiss();
-    toast.action?.onPress();
+    action?.onPress();
   };
   return (
     <li
       ref={place}
       className={styles.toast}
       data-tone={toast.tone}
-      onPointerEnter={() => setIsPointedAt(true)}
-      onPointerLeave={() => setIsPointedAt(false)}
+      {...handlers}
       onFocus={() => setIsFocused(true)}
       onBlur={() => setIsFocused(false)}
     >
       {toast.notice ? <NoticeBody notice={toast.notice} /> : <p>{text}</p>}
-      {toast.action && (
+      {action && (
         <button type="button" className={styles.action} onClick={handleAction}>
-          {t(toast.action.textKey as 'close')}
+          {t(action.textKey as 'close')}
         </button>
       )}
       <button type="button" className={styles.dismiss} aria-label={t('dismiss')} onClick={onDismiss}>

@@ -32,7 +32,7 @@ export const ResendButton = ({ resendTime, isBusy, onPress }: ResendButtonProps)
     seconds > 60 ? t('resendInMinutes', { time: formatDuration(seconds) }) : t('resendIn', { count: seconds });
   return (
     <Button variant="plain" isBusy={isBusy} disabled={seconds > 0} onClick={onPress}>
-      {seconds > 0 ? wait : t('resend')}
+      {seconds > 0 ? <span data-unmarked="text">{wait}</span> : t('resend')}
     </Button>
   );
 };

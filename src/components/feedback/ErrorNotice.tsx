@@ -2,11 +2,12 @@ import type { ApiError } from '@baize/contract/errors/apiError';
 import { buttonOf, outcomeOf } from '@baize/contract/errors/errors';
 import { formatRequestId } from '@baize/contract/errors/formatRequestId';
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { formatDateTime } from '../../domain/i18n/dates';
 import { gatePath } from '../../domain/player/profilePrompt';
 import { tape } from '../../recorder/tape';
+import type { ReportReason } from '../../stores/core/DialogsStore';
 import { useStores } from '../contexts';
 import { LocaleLink } from '../navigation/LocaleLink';
 import { Button } from '../primitives/Button';
@@ -22,9 +23,11 @@ interface ErrorNoticeProps {
   text?: string | null;
   /** The error follows a press: the notice scrolls into view. */
   scrollsIntoView?: boolean;
+  /** Where its report is asked for; by default the page. */
+  report?: ReportReason;
 }
 
-const Notice = observer(({ error, onRetry, text = null, scrollsIntoView }: ErrorNoticeProps) => {
+const Notice = observer(({ error, onRetry, text = null, scrollsIntoView, report = 'page' }: ErrorNoticeProps) => {
   const { t } = useTranslation(['common', 'errors'], { useSuspense: true });
   const { settings } = useStores();
   const outcome = outcomeOf(error);
@@ -35,7 +38,8 @@ const Notice = observer(({ error, onRetry, text = null, scrollsIntoView }: Error
   const notice = useRef<HTMLDivElement>(null);
   const { isFirst, retryAll } = useGroupedError(onRetry && text === null ? error : null, () => onRetry?.(), notice);
   const { type, requestId } = error;
-  useEffect(() => {
+  // Before paint, so that `ReportPlaces` adds its button without a shift.
+  useLayoutEffect(() => {
     if (isFirst) tape.push({ kind: 'shown', type, requestId, page: null });
   }, [isFirst, type, requestId]);
   useEffect(() => {
@@ -79,6 +83,7 @@ const Notice = observer(({ error, onRetry, text = null, scrollsIntoView }: Error
           {t('retry')}
         </Button>
       )}
+      {isOwnLimit || <div data-report={report} />}
     </div>
   );
 });

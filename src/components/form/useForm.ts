@@ -75,8 +75,9 @@ export function useForm({ initial, validate, strategy, onSubmit, onChange, isFor
     setValues(latest.current);
     onChange?.(latest.current);
   };
+  // Before any other render, which would reset the fields.
   // biome-ignore lint/correctness/useExhaustiveDependencies: values of the server's page are adopted once
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Values restored after a lost session, before this effect, are not saved yet.
     const restored = Object.keys(initial).filter((name) => latest.current[name] !== initial[name]);
     update(domValues(form.current, initial));

@@ -16,7 +16,6 @@ const SMALLEST_TILE = 104;
 const LARGEST_COUNT = 8;
 /** Tiles before the width is known, such as on the server. */
 const INITIAL_TILES = 15;
-const EAGER_TILES = 8;
 /** Rows rendered beyond the viewport, and rows ahead whose games are loaded. */
 const OVERSCAN_ROWS = 3;
 
@@ -158,7 +157,7 @@ const Tiles = observer(({ list, canGrow, isFooterFocused, width, top, textSize }
       aria-busy={isLoading}
     >
       {items.slice(from, Math.min(to, shown)).map((game, index) => (
-        <GameTile key={game.sysname} game={game} isEager={from + index < EAGER_TILES} />
+        <GameTile key={game.sysname} game={game} isLargest={from + index === 0} />
       ))}
       {Array.from({ length: placeholders }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: blanks are interchangeable

@@ -21,7 +21,7 @@ export const GamePoster = ({ game: { name, image_url: src }, hasAlt, className =
       ref={(image) => {
         if (image?.complete && !image.naturalWidth) image.decode?.().catch(handleError);
       }}
-      className={className}
+      className={rest.loading === 'lazy' ? `${className} bz-waits` : className}
       src={src}
       alt={hasAlt ? name : ''}
       onError={handleError}

@@ -110,13 +110,14 @@ export const useIsTitleOnPoster = (): boolean => useStores().settings.games.valu
 
 interface GameTileProps {
   game: Game;
-  isEager?: boolean;
+  /** The page's largest picture, which loads before the script; other posters wait for it. */
+  isLargest?: boolean;
   /** Badge text that replaces any other badge. */
   badgeText?: string;
 }
 
 /** Memoised: lists around it change often. */
-export const GameTile = memo(({ game, isEager, badgeText }: GameTileProps) => {
+export const GameTile = memo(({ game, isLargest, badgeText }: GameTileProps) => {
   const isTitleOnPoster = useIsTitleOnPoster();
   const [areDetailsShown, setDetailsShown] = useState(false);
   const showDetails = () => setDetailsShown(true);
@@ -135,8 +136,7 @@ export const GameTile = memo(({ game, isEager, badgeText }: GameTileProps) => {
             hasAlt={isTitleOnPoster}
             width={180}
             height={240}
-            loading={isEager ? 'eager' : 'lazy'}
-            fetchPriority={isEager ? 'high' : undefined}
+            {...(isLargest ? { fetchPriority: 'high' } : { loading: 'lazy' })}
             decoding="async"
           />
           <TileBadge game={game} badgeText={badgeText} />

@@ -28,7 +28,7 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
     const chosen = options.find((option) => option.value === selected);
     if (chosen) onChange(chosen.value);
   };
-  useEarlyInput(id, value);
+  useEarlyInput(id, value, (field: HTMLSelectElement) => handleChange(field.value));
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={isLabelHidden ? 'bz-hidden' : undefined}>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { FieldNote } from './FieldNote';
 import styles from './TextField.module.css';
-import { typedChange } from './typedChange';
+import { readTyped, typedChange } from './typedChange';
 import { useEarlyInput } from './useEarlyInput';
 
 interface TextAreaProps {
@@ -16,7 +16,8 @@ interface TextAreaProps {
 
 export const TextArea = ({ label, value, onChange, hint = '', error = null, rows = 5, ...rest }: TextAreaProps) => {
   const id = useId();
-  useEarlyInput(id, value);
+  const typing = { value, onChange };
+  useEarlyInput(id, value, (field: HTMLTextAreaElement) => readTyped(typing, field));
   const isInvalid = error !== null && error !== '';
   return (
     <div className={styles.field}>
@@ -30,7 +31,7 @@ export const TextArea = ({ label, value, onChange, hint = '', error = null, rows
           rows={rows}
           className={`${styles.input} ${styles.area}`}
           value={value}
-          {...typedChange({ value, onChange })}
+          {...typedChange(typing)}
           aria-invalid={isInvalid}
           aria-describedby={`${id}-note`}
         />

@@ -2,7 +2,7 @@ import { type FocusEvent, type InputHTMLAttributes, type ReactNode, type Ref, us
 import { FieldNote } from './FieldNote';
 import { FieldBoxContext, type FieldBoxProps } from './fieldBox';
 import styles from './TextField.module.css';
-import { typedChange } from './typedChange';
+import { readTyped, typedChange } from './typedChange';
 import { useEarlyInput } from './useEarlyInput';
 
 type NativeProps =
@@ -63,8 +63,8 @@ export const TextField = (props: TextFieldProps) => {
   const { label, value, onChange, hint = '', error = null, mask = '', normalise, ...others } = props;
   const { suffix, end, quickChoices, variant = 'plain', ref, ...rest } = others;
   const id = useId();
-  const handlers = typedChange({ value, mask, normalise, onChange });
-  useEarlyInput(id, value);
+  const typing = { value, mask, normalise, onChange };
+  useEarlyInput(id, value, (field: HTMLInputElement) => readTyped(typing, field));
   const Box = use(FieldBoxContext) ?? PlainBox;
   const isInvalid = error !== null && error !== '';
   return (
@@ -77,7 +77,7 @@ export const TextField = (props: TextFieldProps) => {
         input={{
           type: 'text',
           ...rest,
-          ...handlers,
+          ...typedChange(typing),
           onFocus: revealField,
           ref,
           id,

@@ -53,7 +53,7 @@ export const TickingMoney = observer(
       return () => clearInterval(timer);
     }, [target, durationMs, isInView]);
     return (
-      <span ref={element}>
+      <span ref={element} data-unmarked="text">
         <MoneyText money={toWire({ minor: shown, currency })} />
       </span>
     );

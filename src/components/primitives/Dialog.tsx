@@ -16,6 +16,8 @@ interface DialogProps {
   title: string;
   /** Null: the player cannot close it. */
   onClose: (() => void) | null;
+  /** `all`: outlines of the screen leave it out. */
+  'data-unmarked'?: 'all';
   children: ReactNode;
 }
 
@@ -46,7 +48,7 @@ function useScrollLock(): void {
  * A native modal dialog: popup, confirm, or curtain (a sheet on phones, a side panel on desktops). The browser traps
  * and restores focus; Escape and a tap outside close it where allowed.
  */
-export const Dialog = ({ kind, title, onClose, children }: DialogProps) => {
+export const Dialog = ({ kind, title, onClose, children, ...rest }: DialogProps) => {
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -79,6 +81,7 @@ export const Dialog = ({ kind, title, onClose, children }: DialogProps) => {
       ref={ref}
       className={`${styles.dialog} ${styles[kind]}`}
       aria-labelledby={titleId}
+      {...rest}
       closedby={onClose ? 'closerequest' : 'none'}
       onClose={handleClose}
       onCancel={(event) => {

@@ -16,7 +16,7 @@ export interface Marked {
 /** A word joiner keeps trackers from creating links, mentions and ticket references. */
 const GAP = '\u2060';
 
-const control = (char: string) => {
+export const control = (char: string) => {
   const code = char.codePointAt(0) ?? 0;
   // Line breaks, control characters, and characters that change the text direction.
   return code < 32 || (code >= 127 && code < 160) || /[\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/.test(char);
@@ -43,12 +43,14 @@ const table = (heads: readonly string[], rows: readonly (readonly string[])[]): 
   ...rows.map((cells) => `| ${cells.map(plain).join(' | ')} |`),
 ];
 
-export function toMarkdown(report: Report, format: StoryFormatter, marks: readonly Marked[] = []): string {
+/** @param answer what to tell the player, in the player's language */
+export function toMarkdown(report: Report, format: StoryFormatter, marks: readonly Marked[] = [], answer = ''): string {
   const textFor = (key: StoryKey, values: Record<string, Value> = {}) => format.sentence({ key, values });
   const story = createStory(report);
   const item = (sentence: Sentence) => `- ${plain(format.moment(sentence.at))} ${plain(format.sentence(sentence))}`;
   const kinds: Record<LookUp['kind'], string> = {
     transaction: textFor('mdTransaction'),
+    round: textFor('mdRound'),
     game: textFor('mdGame'),
     request: textFor('mdRequestOne'),
   };
@@ -72,7 +74,7 @@ export function toMarkdown(report: Report, format: StoryFormatter, marks: readon
     `${Math.round(seen.event.tookMs)} ms`,
     seen.event.requestId,
   ];
-  const found = lookUps(topThree(story));
+  const found = lookUps(story);
   const more = failed.length - MAX_ROWS;
   const section = (key: StoryKey, lines: readonly string[]) => [
     '',
@@ -83,9 +85,10 @@ export function toMarkdown(report: Report, format: StoryFormatter, marks: readon
   return [
     `# ${plain(textFor('mdTitle', { id: report.id }))}`,
     ...section('mdFirst', topThree(story).map(item)),
+    ...section('mdAnswerPlayer', answer === '' ? [] : [plain(answer)]),
     ...section(
       'mdLookUp',
-      found.map(({ kind, id }) => `- ${plain(kinds[kind])} ${plain(id)}`),
+      found.map(({ kind, id, row: call }) => `- ${plain([kinds[kind], call, id].filter(Boolean).join(' '))}`),
     ),
     ...section(
       'mdPlace',

@@ -5,8 +5,11 @@ import type { PageReply, PageRequest } from '../replayPage/messages';
 import { answerOf } from './answerOf';
 import { showsOffline } from './screenProblem';
 
-/** `exact`: same call and parameters; `likely`: same call, other parameters; `rule`: not recorded. */
-export type Match = 'exact' | 'likely' | 'base' | 'rule' | 'chosen';
+/**
+ * `exact`: same call and parameters; `likely`: same call, other parameters; `plausible`: not recorded, a sample answer;
+ * `rule`: not recorded.
+ */
+export type Match = 'exact' | 'likely' | 'base' | 'plausible' | 'rule' | 'chosen';
 
 export interface GivenAnswer {
   kind: CallEvent['kind'] | 'other';
@@ -47,6 +50,8 @@ function nameOf(address: string): { kind: GivenAnswer['kind']; name: string; que
 
 /** Ms by which a late request is still answered as if on time. */
 const LATE_MS = 2_000;
+/** Ms that a file needed to fail in the recording: in a replay it fails at once, and the product then asks the site. */
+const LOST_FILE_MS = 500;
 /** Ms that an answer may wait for its recorded moment: less than a read's time limit. */
 const EARLY_MS = 12_000;
 
@@ -91,6 +96,8 @@ export class AnswerBook {
   private readonly base: Recorded[];
   /** Answers chosen by staff instead of the recorded ones, by call name. */
   readonly chosen = new Map<string, PageReply>();
+  /** Sample answers to calls that are not recorded, by call name: staff open screens that the player did not. */
+  readonly plausible = new Map<string, PageReply>();
   readonly given: GivenAnswer[] = [];
   /** The page follows the recording in the recorded environment. */
   isOnRecordedPath = true;
@@ -111,8 +118,9 @@ export class AnswerBook {
     const found = this.find(name, questionOf({ ...query, ...request.body }), now);
     const choice = this.chosen.get(name);
     const rule = this.ruleOf(kind, name, now);
-    const reply = choice ?? (found ? replyOf(found.event, now, this.isOnRecordedPath) : rule);
-    const match = choice ? 'chosen' : (found?.match ?? 'rule');
+    const sample = rule === UNSUPPORTED ? this.plausible.get(name) : undefined;
+    const reply = choice ?? (found ? replyOf(found.event, now, this.isOnRecordedPath) : (sample ?? rule));
+    const match = choice ? 'chosen' : (found?.match ?? (sample ? 'plausible' : 'rule'));
     this.given.push({ kind, name, request, match, reply, source: found?.event ?? null });
     return reply;
   }
@@ -139,20 +147,28 @@ export class AnswerBook {
   }
 
   /** Whether the connection was lost, by the last related event and the next screen. */
-  private isOffline(now: number): boolean {
+  private isOffline(at: number): boolean {
     const { events, outlines } = this.report;
+    const change = events.find((event) => event.kind === 'connection' && event.at > at);
+    const now = Math.min(at + LOST_FILE_MS, (change?.at ?? Number.POSITIVE_INFINITY) - 1);
+    const isAnswered = (event: RecordedEvent) => isCall(event) && event.status !== null;
     const isRelevant = (event: RecordedEvent) =>
-      event.kind === 'connection' || (isCall(event) && (event.status !== null || event.failure === 'offline'));
+      event.kind === 'connection' || isAnswered(event) || (isCall(event) && event.failure === 'offline');
     const last = events.findLast((event) => event.at <= now && isRelevant(event));
     if (last?.kind === 'connection') return !last.isOnline;
     if (!last || !('status' in last) || last.status !== null) return false;
+    // Calls also fail while the browser knows that it is offline.
+    const known = events.findLast((event) => event.at <= now && (event.kind === 'connection' || isAnswered(event)));
+    if (known?.kind === 'connection' && !known.isOnline) return true;
+    const next = events.find((event) => event.at > now && (event.kind === 'connection' || isAnswered(event)));
+    if (next?.kind === 'connection') return next.isOnline;
     // One failed call is not a lost connection: the product pings and shows the result.
-    const next = outlines?.find(({ at }) => at > now);
-    return next ? showsOffline(next.lines) : true;
+    const outline = outlines?.find((one) => one.at > now);
+    return outline ? showsOffline(outline.lines) : true;
   }
 
   /** The recorded player; null for a guest. */
-  private get playerUid(): number | null {
+  get playerUid(): number | null {
     const uids = [...this.base, ...this.recorded].map(({ event }) => {
       const { response } = (event.name === 'account.getInfo' ? (event.body ?? {}) : {}) as {
         response?: { uid?: number };

@@ -4,13 +4,15 @@ import type { ActEvent, Timed } from '../../domain/recording';
 import type { Report } from '../../recorder/report/schema';
 import type { FromReplayPage, PageCommand, PageReply, PageRequest, Stored } from '../replayPage/messages';
 import { AnswerBook, type GivenAnswer } from './AnswerBook';
-import { bootOf, firstDocument, type PlaceChange, type Product, type RecordedDocument } from './bootOf';
+import { bootOf, firstDocument, type PlaceChange, type Product, type RecordedDocument, storedBefore } from './bootOf';
 import { isAlike } from './compareOutlines';
 import { type Damage, findDamages, isFileFailure } from './damages';
 import { answerHost, type Client, clientOf, DEFAULT_CLIENT, HostButtons } from './HostSimulator';
 import { type Mark, markOf } from './marks';
 import { withReplacement } from './maskedInput';
 import { PageConnection } from './PageConnection';
+import { usableAddress } from './placeProblems';
+import { windowSizeAt } from './windowSize';
 
 export type { PlaceChange, Product };
 
@@ -35,12 +37,10 @@ const LINGER_MS = 600;
 /** Events that the product produces itself in a replay. */
 const PRODUCED_KINDS: ReadonlySet<Timed['kind']> = new Set([
   ...(['call', 'cms', 'shown', 'toast', 'dialog', 'error', 'link', 'vital'] as const),
-  ...(['freeze', 'longTask', 'storage', 'viewport', 'appearance'] as const),
+  ...(['freeze', 'longTask', 'storage', 'appearance', 'files'] as const),
 ]);
 /** Ms for the product to notify its router. */
 const ROUTER_MS = 10;
-
-const EMPTY_STORED: Stored = { local: {}, session: {} };
 
 export class Replay {
   readonly book: AnswerBook;
@@ -55,7 +55,7 @@ export class Replay {
   private connection: PageConnection | null = null;
   /** The current document; started again if the product reloads. */
   private document: RecordedDocument;
-  private stored: Stored = EMPTY_STORED;
+  private stored: Stored;
   private lostFile: string | null = null;
   private readonly damages: ReadonlyMap<number, Damage>;
   private readonly buttons = new HostButtons();
@@ -75,6 +75,7 @@ export class Replay {
     this.book.isOnRecordedPath = this.mode === report.place.mode;
     this.damages = findDamages(report);
     this.document = firstDocument(report);
+    this.stored = storedBefore(report);
     window.addEventListener('message', this.handleProductMessage);
   }
 
@@ -90,12 +91,14 @@ export class Replay {
     return this.book.given;
   }
 
-  get width(): number {
-    return this.change.width ?? this.report.place.width;
+  private get size(): { width: number; height: number } {
+    const { width, height } = windowSizeAt(this.report, this.at);
+    return { width: this.change.width ?? width, height: this.change.height ?? height };
   }
 
-  get height(): number {
-    return this.change.height ?? this.report.place.height;
+  private resize(): void {
+    const { width, height } = this.size;
+    Object.assign(this.frame.style, { width: `${width}px`, height: `${height}px` });
   }
 
   /** Runs up to this event, exclusive. @returns once the product has caught up */
@@ -160,6 +163,8 @@ export class Replay {
     this.document = document;
     this.hasUnloaded = false;
     this.buttons.reset();
+    this.at = Math.max(this.at, document.at);
+    this.resize();
     const losesFiles = [...this.damages.values()].some(({ kind }) => kind === 'file');
     const params = {
       ...{ report, document, change, client, losesFiles },
@@ -176,7 +181,6 @@ export class Replay {
         this.hasUnloaded = true;
       },
     });
-    this.at = Math.max(this.at, document.at);
     await this.command({ do: 'settle' });
   }
 
@@ -208,7 +212,7 @@ export class Replay {
       if (typeof eventType !== 'string') return;
       this.buttons.hear(eventType, eventData);
       if (this.hasRecordedHost) return;
-      answerHost(eventType, this.client, { width: this.width, height: this.height }, this.sendAsHost);
+      answerHost(eventType, this.client, this.size, this.sendAsHost);
     } catch {
       // Not a message of the product.
     }
@@ -231,7 +235,8 @@ export class Replay {
     else if (event.kind === 'route') await this.replayRoute(event);
     else if (event.kind === 'host' && event.way === 'in' && event.name !== 'launch')
       await this.replayHostEvent(event.name, event.data);
-    else if (event.kind === 'frame' && event.way === 'in') await this.sendAsGame(event);
+    else if (event.kind === 'frame' && event.way === 'in') await this.sendAsFrame(event);
+    else if (event.kind === 'viewport') this.resize();
     else if (event.kind === 'connection') await this.command({ do: 'connection', isOnline: event.isOnline });
     else if (event.kind === 'visibility') await this.command({ do: 'visibility', isVisible: event.isVisible });
     else return;
@@ -270,10 +275,13 @@ export class Replay {
     if (!(await this.command({ do: 'act', event })) && !this.stopped) this.lost.push(this.position);
   }
 
-  /** Waits for the game frame, which may load slightly later than recorded. */
-  private async sendAsGame({ name, data: payload }: Extract<Timed, { kind: 'frame' }>): Promise<void> {
+  /** Waits for the provider's frame, which may load slightly later than recorded. */
+  private async sendAsFrame({ name, data: payload }: Extract<Timed, { kind: 'frame' }>): Promise<void> {
     const { origin = '', ...rest } = (payload ?? {}) as { origin?: string };
-    const data = { source: 'baize-game', type: name, ...rest };
+    const [, verifier] = /^verifier\.(.*)$/.exec(name) ?? [];
+    const data = verifier
+      ? { source: 'baize-verification', type: verifier }
+      : { source: 'baize-game', type: name, ...rest };
     for (const ms of GRACE) {
       if (ms > 0) await this.runClock(ms);
       await this.command({ do: 'settle' });
@@ -285,13 +293,15 @@ export class Replay {
   /** Replays a navigation unless the page is already there. */
   private async replayRoute({ address, how, at }: Extract<Timed, { kind: 'route' }>): Promise<void> {
     const before = this.report.events[this.position - 1];
-    // The product notifies its router of an address that it wrote itself: not a step back.
+    // The product notifies its router of an address that it wrote itself: not a step back, and already replayed.
     const isRouterNotice = before?.kind === 'route' && before.address === address && at - before.at <= ROUTER_MS;
-    if (how === 'pop' && !isRouterNotice) {
+    if (how === 'pop' && isRouterNotice) return;
+    if (how === 'pop') {
       await this.command({ do: 'back' });
       await this.command({ do: 'settle' });
     }
     const target = this.inLanguage(address);
+    if (usableAddress(target) === null) return;
     for (const ms of ROUTE_GRACE) {
       if (ms > 0) await this.runClock(ms);
       await this.command({ do: 'settle' });

@@ -6,6 +6,7 @@ import type { RecordedEvent, Timed } from '../../domain/recording';
 import type { Report } from '../../recorder/report/schema';
 import type { Boot, Stored } from '../replayPage/messages';
 import { type Client, launchHash } from './HostSimulator';
+import { usableAddress, usableTimeZone } from './placeProblems';
 
 export interface PlaceChange {
   mode?: 'telegram' | 'browser';
@@ -23,6 +24,8 @@ export interface Product {
   entry: string;
   styles: readonly string[];
   modules: readonly string[];
+  /** Source paths of scripts by the path of the built file. */
+  sources: Readonly<Record<string, string>>;
   sprite: string;
 }
 
@@ -61,6 +64,21 @@ function cookiesOf({ events }: Report, document: RecordedDocument, language: str
   return isRedirected ? {} : { i18n_redirected: language };
 }
 
+/** Of `src/stores/core/AccountMark.ts`: this browser had a session, so pages ask for the account at once. */
+const HAD_SESSION = 'baize/had-session';
+
+/** The browser's storage before the recording. A report has none, but shows when the page asked for the account. */
+export function storedBefore({ events }: Pick<Report, 'events'>): Stored {
+  const first = events.find(
+    (event) => event.kind === 'act' || (event.kind === 'call' && event.name.startsWith('auth.')),
+  );
+  const account = events.find((event) => event.kind === 'call' && event.name === 'account.getInfo');
+  const { response } = (account?.kind === 'call' ? (account.body ?? {}) : {}) as { response?: { uid?: number } };
+  const askedAt = account?.kind === 'call' ? account.at - account.tookMs : 0;
+  const hadSession = (response?.uid ?? 0) > 0 && askedAt < (first?.at ?? Number.POSITIVE_INFINITY);
+  return { local: hadSession ? { [HAD_SESSION]: '1' } : {}, session: {} };
+}
+
 /** Whether provider frames loaded, judged by their messages; a mute game sends none and is shown once loaded. */
 const loadsFrames = ({ events }: Report): boolean =>
   events.some((event) => {
@@ -69,6 +87,28 @@ const loadsFrames = ({ events }: Report): boolean =>
     const { response } = (event.body ?? {}) as { response?: { is_mute?: boolean } };
     return response?.is_mute === true;
   });
+
+/** Answers come at their recorded moment anyway, and early reads of the page do not wait for these scripts. */
+const isTransport = (name: string) => name.startsWith('src/services/');
+
+/** In another environment the product loads other scripts, so all of them are there at once. */
+function arrivalsOf({ report, document, change, product }: BootParams): Boot['arrivals'] {
+  const { events, place, beganAt } = report;
+  if (change.language || (change.mode ?? place.mode) !== place.mode) return {};
+  const end = events.find((event) => isDocument(event) && event.at > document.at)?.at ?? Number.POSITIVE_INFINITY;
+  const moments = new Map<string, number>();
+  for (const event of events)
+    if (event.kind === 'files' && event.at >= document.at && event.at < end)
+      for (const name of event.names) if (!isTransport(name)) moments.set(name, event.at);
+  const start = beganAt + (change.shiftMs ?? 0);
+  return Object.fromEntries(
+    product.modules.flatMap((path) => {
+      const file = path.slice(path.indexOf('/assets/'));
+      const at = moments.get(product.sources[file] ?? file);
+      return at === undefined ? [] : [[path, start + at]];
+    }),
+  );
+}
 
 export interface BootParams {
   report: Report;
@@ -82,14 +122,16 @@ export interface BootParams {
   lostFile: string | null;
 }
 
-export function bootOf({ report, document, change, client, product, stored, losesFiles, lostFile }: BootParams): Boot {
+export function bootOf(params: BootParams): Boot {
+  const { report, document, change, client, product, stored, losesFiles, lostFile } = params;
+  const { entry, styles, modules, sprite } = product;
   const { place } = report;
   const { locale, rest } = splitLocale(document.address);
   const language = change.language ?? locale;
   const isLaunch = (change.mode ?? place.mode) === 'telegram';
   const state = document.state as Record<string, unknown>;
   return {
-    address: localePath(language, rest),
+    address: usableAddress(localePath(language, rest)) ?? localePath(language, '/'),
     hash: isLaunch ? launchHash({ ...client, language: client.language ?? language }, 'Player') : '',
     language,
     dir: localeOf(language).dir,
@@ -102,7 +144,7 @@ export function bootOf({ report, document, change, client, product, stored, lose
     now: report.beganAt + document.at + (change.shiftMs ?? 0),
     scheme: change.scheme ?? place.scheme,
     languages: place.languages,
-    timeZone: place.timeZone,
+    timeZone: usableTimeZone(place.timeZone) ?? 'UTC',
     userAgent: place.userAgent,
     hasTouch: place.hasTouch,
     isStill: true,
@@ -114,6 +156,7 @@ export function bootOf({ report, document, change, client, product, stored, lose
     losesFiles,
     lostFile,
     loadsFrames: loadsFrames(report),
-    ...product,
+    arrivals: arrivalsOf(params),
+    ...{ entry, styles, modules, sprite },
   };
 }

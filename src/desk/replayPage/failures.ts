@@ -5,9 +5,11 @@ let files: readonly string[] = [];
 let isNextFileBlocked = false;
 let nextError: string | null = null;
 
+const baseName = (path: string | null) => path?.slice(path.lastIndexOf('/'));
+
 function blockFile(failedFile: string): void {
   const { origin } = window.location;
-  const scripts = files.filter((file) => !failedFile.endsWith(file)).map((file) => origin + file);
+  const scripts = files.filter((file) => baseName(file) !== baseName(failedFile)).map((file) => origin + file);
   const policy = document.createElement('meta');
   policy.httpEquiv = 'Content-Security-Policy';
   policy.content = `script-src ${scripts.join(' ')}`;
@@ -50,7 +52,7 @@ export function installFailureHooks(
 
 /** Blocks the file; if this build does not have it, blocks the next file that the product requests. */
 export function failFile(file: string | null, onFailed: (file: string) => void): void {
-  const blockedPath = files.find((path) => path === file);
+  const blockedPath = files.find((path) => baseName(path) === baseName(file));
   isNextFileBlocked = blockedPath === undefined;
   if (blockedPath === undefined) return;
   blockFile(blockedPath);

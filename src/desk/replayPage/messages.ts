@@ -31,6 +31,8 @@ export interface Boot {
   styles: readonly string[];
   /** Everything that the product may load later, preloaded so that loading takes no clock time. */
   modules: readonly string[];
+  /** When each script arrived in the recording, in unix ms of the replay's clock, by path. */
+  arrivals: Readonly<Record<string, number>>;
   /** A file failed to load in the recording, so none is preloaded. */
   losesFiles: boolean;
   /** The file that failed to load, once it is known. */

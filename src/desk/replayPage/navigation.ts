@@ -33,7 +33,8 @@ export async function stepBack(pause: (ms: number) => Promise<void>, now: () => 
 
 /** Navigates to an address that no control leads to: the router handles it as a history step. */
 export function goTo(address: string, how: 'push' | 'replace' | 'pop'): void {
-  const state = { idx: 1, key: 'replay' };
+  const { idx = 0 } = (window.history.state ?? {}) as { idx?: number };
+  const state = { idx: how === 'push' ? idx + 1 : idx, key: 'replay' };
   if (how === 'push') window.history.pushState(state, '', address);
   else window.history.replaceState(state, '', address);
   window.dispatchEvent(new PopStateEvent('popstate', { state }));

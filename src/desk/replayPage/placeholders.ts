@@ -31,6 +31,9 @@ export function installPicturePlaceholders(): void {
   // Preloads are dropped too.
   HTMLHeadElement.prototype.appendChild = function <T extends Node>(node: T): T {
     if (node instanceof HTMLLinkElement && node.rel === 'preload') node.removeAttribute('href');
+    // The product's scripts have another address here.
+    if (node instanceof HTMLLinkElement && node.rel === 'modulepreload')
+      node.href = node.getAttribute('href')?.replace(/^\/assets\//, '/desk/product/assets/') ?? '';
     return Node.prototype.appendChild.call(this, node) as T;
   };
   // A `srcset` would take precedence over the image.
@@ -57,4 +60,11 @@ export function installFrameNotices({ language, loadsFrames }: Pick<Boot, 'langu
   HTMLIFrameElement.prototype.setAttribute = function (name, value) {
     setAttribute.call(this, name === 'src' ? 'srcdoc' : name, name === 'src' ? page : value);
   };
+  Object.defineProperty(HTMLIFrameElement.prototype, 'src', {
+    configurable: true,
+    get: () => '',
+    set(this: HTMLIFrameElement, value: string) {
+      this.setAttribute('src', value);
+    },
+  });
 }

@@ -3,6 +3,7 @@
  * requests.
  */
 import { outlineOf } from '../../recorder/outline';
+import { installArrivals, loadingImports, releaseImports } from './arrivals';
 import { type Clock, defineGetter, readStored, simulateEnvironment } from './environment';
 import { damagePage, failFile, failNextChange, installFailureHooks } from './failures';
 import { emulateSubmit } from './formSubmit';
@@ -90,7 +91,7 @@ function watchFiles(): () => number {
           node.addEventListener('error', done);
         }
   }).observe(document, { childList: true, subtree: true });
-  return () => waiting.size;
+  return () => waiting.size + loadingImports();
 }
 
 /** Waits until nothing is loading; the clock is paused. */
@@ -203,6 +204,7 @@ async function executeCommand(command: PageCommand, loadingFiles: () => number):
       return outlineOf(document);
     case 'hands':
       isInputAllowed = command.areFree;
+      if (isInputAllowed) releaseImports();
       return true;
   }
 }
@@ -249,6 +251,7 @@ async function startProduct(boot: Boot): Promise<() => number> {
   document.body.append(state);
   window.history.replaceState(null, '', boot.address + boot.hash);
   clock = simulateEnvironment(boot);
+  installArrivals(boot.arrivals);
   interceptWindowOpen();
   applyStyles(boot);
   installPicturePlaceholders();

@@ -1,6 +1,7 @@
-/** Repeats the player's acts. A control is found by role and name; there is no fuzzy match. */
+/** Repeats the player's acts. A control is found by role and name; only masked and ticking parts of it may differ. */
 import type { ActEvent } from '../../domain/recording';
 import { CONTROLS, nameOf, roleOf } from '../../recorder/controls';
+import { isAlike } from '../replay/compareOutlines';
 import { defineGetter } from './environment';
 
 const controlsOf = (role: string) =>
@@ -8,7 +9,8 @@ const controlsOf = (role: string) =>
 
 function find({ role, name, field, nth }: ActEvent): HTMLElement | null {
   const all = controlsOf(role);
-  const named = all.filter((control) => nameOf(control) === name);
+  const exact = all.filter((control) => nameOf(control) === name);
+  const named = exact.length > 0 ? exact : all.filter((control) => isAlike(nameOf(control), name));
   // A masked name is not on the screen, but the name of its field is.
   const candidates =
     named.length > 0 ? named : field === '' ? [] : all.filter((one) => one.getAttribute('name') === field);
@@ -71,8 +73,10 @@ export function repeatAct(event: ActEvent): boolean {
     for (const type of ['keydown', 'keyup'])
       target.dispatchEvent(new KeyboardEvent(type, { key: event.value ?? '', bubbles: true, cancelable: true }));
     const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
+    // Browsers clear a search field before they close its dialog; that is recorded as typed text.
+    const clearsSearch = target instanceof HTMLInputElement && target.type === 'search' && target.value !== '';
     // Escape keys of a script do not close dialogs.
-    if (event.value === 'Escape') dialog?.dispatchEvent(new Event('cancel', { cancelable: true }));
+    if (event.value === 'Escape' && !clearsSearch) dialog?.dispatchEvent(new Event('cancel', { cancelable: true }));
     return true;
   }
   const control = find(event);

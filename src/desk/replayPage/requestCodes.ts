@@ -1,12 +1,11 @@
 /** Shows the request codes of the recorded calls, as the player saw them. */
-
-const formatCode = (id: string) => `${id.slice(0, 4)}-${id.slice(4)}`;
+import { formatRequestId } from '@baize/contract/errors/formatRequestId';
 
 const recordedBy = new Map<string, string>();
 
 /** Maps the id of the replay's own request to the recorded one. */
 export function mapRequestId(replayId: string | null, recorded: string | undefined): void {
-  if (replayId && recorded) recordedBy.set(formatCode(replayId), formatCode(recorded));
+  if (replayId && recorded) recordedBy.set(formatRequestId(replayId), formatRequestId(recorded));
 }
 
 const CODE = /\b[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}\b/g;

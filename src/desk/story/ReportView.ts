@@ -4,6 +4,7 @@ import { isCall, isPendingCall, type NoAnswer } from '../../domain/recording';
 import type { Report, ReportEvent } from '../../recorder/report/schema';
 import { isUnregistered } from '../unregistered';
 import { malformedAt } from './answers';
+import { type Screen, screenOf } from './screen';
 import { type Fields, fieldsOf, listOf, moneyOf, textOf } from './values';
 
 type Of<E, K> = E extends { kind: infer Kind } ? (K extends Kind ? E : never) : never;
@@ -28,6 +29,8 @@ export interface ObservedCall {
   began: number;
   fault: Fault | null;
   isRetried: boolean;
+  /** The device was offline, so the request never left it. */
+  isUnsent: boolean;
 }
 
 const LOST_TYPES: Record<NoAnswer, string> = {
@@ -47,9 +50,6 @@ const faultWith = (kind: Fault['kind'], type: string, rest: Partial<Fault> = {})
   ...rest,
 });
 
-export const withCode = (fault: Fault | null): string =>
-  `${fault?.type || '–'}${fault?.code ? ` (${fault.code})` : ''}`;
-
 export function faultOf(call: Call): Fault | null {
   if (isPendingCall(call) || isUnregistered(call)) return null;
   const { kind, name, status, failure, body } = call;
@@ -64,7 +64,7 @@ export function faultOf(call: Call): Fault | null {
   return where === null ? null : faultWith('malformed', 'MalformedAnswerException', { message: where });
 }
 
-/** By the error catalogue; errors of the CMS are always silent. */
+/** What the error catalogue provides for, which a screen need not follow; errors of the CMS are always silent. */
 export const outcomeOfFault = ({ kind, status }: Call, { type, message, data, kind: how }: Fault): ErrorOutcome =>
   outcomeOf({
     type: how === 'status' ? null : type,
@@ -76,19 +76,40 @@ export const outcomeOfFault = ({ kind, status }: Call, { type, message, data, ki
 
 const answerOf = (event: Call): unknown => fieldsOf(event.body).response;
 
+/** Ms between the press that opens the report's dialog and the dialog. */
+const OPENING_MS = 500;
+
+/** Events without those of making the report: its dialog, and the player's actions in it. */
+function withoutReporting(events: readonly ReportEvent[], screen: Screen): ReportEvent[] {
+  const openings = events.filter((event) => event.kind === 'dialog' && event.name === 'report' && event.isOpen);
+  const presses = openings.flatMap(({ at }) => {
+    const press = events.findLast((event) => event.kind === 'act' && event.act === 'press' && event.at <= at);
+    return press && at - press.at < OPENING_MS ? [press] : [];
+  });
+  return events.filter((event) => {
+    if (event.kind === 'dialog') return event.name !== 'report';
+    return event.kind !== 'act' || !(screen.isReporting(event.at) || presses.includes(event));
+  });
+}
+
 export class ReportView {
   readonly events: readonly ReportEvent[];
+  readonly screen: Screen;
   readonly calls: readonly ObservedCall[];
   /** Ms of the recording at which the report was made. */
   readonly end: number;
   private readonly indexes: Map<ReportEvent, number>;
+  private titles?: Map<string, string>;
+  private rounds?: Map<string, string>;
   private readonly byName = new Map<string, ObservedCall[]>();
 
   constructor(readonly report: Report) {
     this.indexes = new Map(report.events.map((event, index) => [event, index]));
-    this.events = [...report.events].sort((one, other) => one.at - other.at);
+    this.screen = screenOf(report);
+    const sorted = [...report.events].sort((one, other) => one.at - other.at);
+    this.events = withoutReporting(sorted, this.screen);
     const made = report.madeAt - report.beganAt;
-    this.end = Math.max(this.events.at(-1)?.at ?? 0, Math.abs(made) < 86_400_000 ? made : 0);
+    this.end = Math.max(sorted.at(-1)?.at ?? 0, Math.abs(made) < 86_400_000 ? made : 0);
     const calls = this.events.filter(isCall);
     this.calls = this.seen(calls.filter((call) => !isPendingCall(call)));
     for (const one of this.calls) {
@@ -133,15 +154,45 @@ export class ReportView {
     return textOf(found?.currency) || (account?.currency ?? '');
   }
 
+  /** The payment method's name on the player's screen, else its id. */
+  methodName(row: 'deposit' | 'withdraw', method: string): string {
+    const methods = listOf(this.lastAnswer(`cashier.get${row}settings`).methods);
+    return textOf(methods.find(({ sysname }) => sysname === method)?.name) || method;
+  }
+
+  /** The game's name on the player's screen, else its id. */
+  gameTitle(game: string): string {
+    this.titles ??= new Map(
+      [...this.report.base, ...this.calls.map(({ event }) => event)]
+        .flatMap(({ body }) => listOf(fieldsOf(fieldsOf(body).response).items))
+        .map(({ sysname, title, name }) => [textOf(sysname), textOf(title || name)]),
+    );
+    return this.titles.get(game) || game;
+  }
+
+  /** The number of the newest round of a game, if the player's game history is in the report; else empty. */
+  roundOf(game: string): string {
+    this.rounds ??= new Map(
+      listOf(this.lastAnswer('games.getHistory').items)
+        .toReversed()
+        .map(({ title, number, id }) => [textOf(title), textOf(number) || textOf(id)]),
+    );
+    return this.rounds.get(this.gameTitle(game)) ?? '';
+  }
+
   private seen(calls: Call[]): ObservedCall[] {
     const open = new Map<string, ObservedCall>();
+    const connections = this.of('connection');
     return calls.map((event) => {
+      const began = event.at - Math.max(event.tookMs, 0);
+      const isOnline = connections.findLast(({ at }) => at <= began)?.isOnline ?? true;
       const one: ObservedCall = {
         event,
         index: this.indexOf(event),
-        began: event.at - Math.max(event.tookMs, 0),
+        began,
         fault: faultOf(event),
         isRetried: false,
+        isUnsent: event.failure === 'offline' && !isOnline,
       };
       const id = `${event.kind} ${event.name} ${JSON.stringify(event.params)}`;
       const before = open.get(id);

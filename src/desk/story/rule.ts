@@ -15,23 +15,36 @@ export type Value =
   /** `clock` in ms of the report; `seconds` in unix seconds. */
   | { clock: number }
   | { seconds: number }
-  /** Key of a text that the player saw. */
-  | { says: string }
   | { word: StoryKey }
-  | { words: StoryKey[] };
+  | { words: StoryKey[] }
+  /** What requests are for, by their names. */
+  | { calls: string[] }
+  | { reason: Reason };
+
+/** Why a request failed; `code` is the operator's own. */
+export interface Reason {
+  type: string;
+  code?: string;
+  /** For a response without an error type. */
+  status?: number | null;
+}
 
 /** An id by which staff search the operator's back office and logs. */
 export interface LookUp {
-  kind: 'transaction' | 'request' | 'game';
+  kind: 'transaction' | 'round' | 'request' | 'game';
   id: string;
+  /** Row of a request, such as `cashier.deposit`. */
+  row?: string;
 }
 
-/** `did`: an act and its result; `failed`: an error; `read`: why the player saw something; `place`: environment. */
+/** `did`: an act and its result; `failed`: an error; `read`: what the player read; `place`: environment. */
 export type Role = 'did' | 'failed' | 'read' | 'place';
 
 export interface Sentence {
   rule: string;
   at: number;
+  /** End of what it describes, if that was later. */
+  until?: number;
   /** 0 to 100: how likely it is the cause. */
   weight: number;
   role: Role;
@@ -44,6 +57,7 @@ export interface Sentence {
 /** Result of a rule; the remaining fields come from the rule itself. */
 export interface RuleResult {
   at: number;
+  until?: number;
   key?: StoryKey;
   values?: Record<string, Value>;
   lookUp?: LookUp[];
@@ -68,7 +82,7 @@ export const rule = (
 ): Rule => ({ id, role, weight, keys: [id, ...more], detect });
 
 export const request = ({ event }: ObservedCall): LookUp[] =>
-  event.requestId ? [{ kind: 'request', id: event.requestId.slice(0, 40) }] : [];
+  event.requestId ? [{ kind: 'request', id: event.requestId.slice(0, 40), row: event.name }] : [];
 
 export const transaction = (id: string): LookUp[] => (id ? [{ kind: 'transaction', id }] : []);
 
@@ -84,6 +98,29 @@ export const nameOf = ({ event, fault }: ObservedCall): string => {
   if (fault.kind === 'status') return `HTTP ${event.status}`;
   return fault.code && fault.code !== fault.type ? `${fault.type} (${fault.code})` : fault.type;
 };
+
+export const reasonOf = ({ event, fault }: ObservedCall): Value => ({
+  reason: {
+    type: fault?.kind === 'status' ? '' : (fault?.type ?? ''),
+    ...(fault?.code && fault.code !== fault.type && { code: fault.code }),
+    ...(fault?.kind !== 'refused' && { status: event.status }),
+  },
+});
+
+const STATUS_WORDS: Record<string, StoryKey> = {
+  pending: 'statusPending',
+  processing: 'statusProcessing',
+  success: 'statusSuccess',
+  failed: 'statusFailed',
+  cancelled: 'statusCancelled',
+};
+
+export const statusWord = (status: string): Value => {
+  const word = STATUS_WORDS[status];
+  return word ? { word } : status;
+};
+
+export const callOf = ({ event }: ObservedCall): Value => ({ calls: [event.name] });
 
 /** Groups in the order of their first items. */
 export function grouped<T>(list: readonly T[], of: (item: T) => string): [T, ...T[]][] {
@@ -110,8 +147,8 @@ export function together(
   values: RuleResult['values'] = {},
 ): RuleResult[] {
   const [first] = calls;
-  const names = [...new Set(calls.map(({ event }) => event.name))].slice(0, maxNames).join(', ');
-  return first ? [resultOf(first, { values: { names, count: calls.length, ...values } })] : [];
+  const names = [...new Set(calls.map(({ event }) => event.name))].slice(0, maxNames);
+  return first ? [resultOf(first, { values: { calls: { calls: names }, count: calls.length, ...values } })] : [];
 }
 
 /** For an event that is not a call. */

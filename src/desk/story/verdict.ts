@@ -5,10 +5,14 @@ import { isPendingCall } from '../../domain/recording';
 import type { Report, ReportEvent } from '../../recorder/report/schema';
 import { isUnregistered } from '../unregistered';
 import { rowOf } from './answers';
-import { type Call, type Fault, faultOf, outcomeOfFault, withCode } from './ReportView';
+import { toastText } from './playerTexts';
+import { type Call, type Fault, faultOf, outcomeOfFault } from './ReportView';
 import type { Sentence, StoryKey, Value } from './rule';
 import { ownLine } from './rules/place';
+import { type Notice, screenOf } from './screen';
 import { fieldsOf, textOf } from './values';
+
+type Screens = Pick<Report, 'events' | 'outlines'>;
 
 export type Line = Pick<Sentence, 'key' | 'values'>;
 
@@ -24,13 +28,15 @@ export interface AttemptVerdict {
 export interface Verdict {
   tone: 'good' | 'bad' | 'plain';
   fault: Fault | null;
-  /** What the player saw; null without a failure. */
+  /** What the error catalogue provides for; null without a failure. */
   outcome: ErrorOutcome | null;
   /** Null if the call is not in the contract. */
   row: { isAddition: boolean; movesMoney: boolean } | null;
   tries: AttemptVerdict | null;
   lines: Line[];
 }
+
+const withCode = ({ type, code }: Fault): string => `${type || '–'}${code ? ` (${code})` : ''}`;
 
 const line = (key: StoryKey, values: Record<string, Value> = {}): Line => ({ key, values });
 const verdict = (tone: Verdict['tone'], lines: Line[], rest: Partial<Verdict> = {}): Verdict => ({
@@ -56,13 +62,23 @@ function resultLine(call: Call, fault: Fault | null): Line {
     : line('verdictOffline', { type });
 }
 
-function shownLine({ kind, textKey, ...outcome }: ErrorOutcome): Line {
-  const values = { words: { says: textKey }, key: textKey };
-  if (kind === 'silent') return line('verdictSilent');
-  if (kind === 'toast') return line('verdictToast', values);
-  if (kind === 'field') return line('verdictField', values);
-  if (kind === 'gate') return line('verdictGate', { ...values, path: outcome.button?.path ?? '–' });
-  return line('verdictFatal', { page: (outcome as { page: string }).page, key: textKey });
+const KEY_OF_NOTICE: Record<Notice['kind'], StoryKey> = {
+  alert: 'verdictRead',
+  toast: 'verdictRead',
+  status: 'verdictRead',
+  page: 'verdictPage',
+  field: 'verdictField',
+  note: 'verdictRead',
+  dialog: 'verdictRead',
+};
+
+/** What stood on the screen after an event, in the words that the player read. */
+function shownLine(event: ReportEvent, report: Screens, requestIds: readonly string[] = []): Line {
+  const screen = screenOf(report);
+  const isAction = 'verb' in event && event.verb === 'POST';
+  const notice = screen.noticeOf({ at: event.at, requestIds, marksFields: isAction, isState: false });
+  if (notice) return line(KEY_OF_NOTICE[notice.kind], { words: notice.words });
+  return line(screen.around(event.at, event.at) ? 'verdictNothing' : 'verdictUnknown');
 }
 
 function reasonLine(call: Call, fault: Fault, outcome: ErrorOutcome): Line {
@@ -119,7 +135,7 @@ function attemptLine({ attempt, most, waitMs, isFound }: AttemptVerdict): Line {
   return line(isFound ? 'attemptCame' : 'attemptNext', { attempt, most, wait: { took: waitMs } });
 }
 
-function verdictOfCall(call: Call, report: Pick<Report, 'events'>): Verdict {
+function verdictOfCall(call: Call, report: Screens): Verdict {
   const fault = faultOf(call);
   const row = call.kind === 'call' ? rowOf(call.name) : null;
   const tries = triesOf(call, report.events);
@@ -134,32 +150,30 @@ function verdictOfCall(call: Call, report: Pick<Report, 'events'>): Verdict {
   if (fault.failure === 'aborted') return verdict('plain', [resultLine(call, fault), ...ends], rest);
   const outcome = outcomeOfFault(call, fault);
   const isLast = tries.waitMs === null;
-  const shown = isLast ? [shownLine(outcome), reasonLine(call, fault, outcome)] : [];
+  const shown = isLast ? [shownLine(call, report, [call.requestId]), reasonLine(call, fault, outcome)] : [];
   return verdict('bad', [resultLine(call, fault), ...shown, ...ends], { ...rest, outcome: isLast ? outcome : null });
 }
 
 /** Thresholds for good and poor web vitals. */
 const VITALS = { LCP: [2_500, 4_000], CLS: [0.1, 0.25], INP: [200, 500], TTFB: [800, 1_800] } as const;
 
-function verdictOfShown(type: string): Verdict {
-  const outcome = outcomeOf({ type });
-  const key = catalogueType(type) ? outcome.textKey : '';
-  if (!key) return verdict('bad', [line('verdictFatal', { page: type, key: '–' })]);
-  return verdict('bad', [line('verdictShown', { words: { says: key }, key })], { outcome });
+function toastLines(event: Extract<ReportEvent, { kind: 'toast' }>, report: Screens): Line[] {
+  const words = toastText(report, event);
+  return [words === null ? line('verdictPlain') : line('verdictRead', { words })];
 }
 
 /** @param report for events after this one */
-export function verdictOf(event: ReportEvent, report: Pick<Report, 'events'>): Verdict {
+export function verdictOf(event: ReportEvent, report: Screens): Verdict {
   switch (event.kind) {
     case 'call':
     case 'cms':
       return verdictOfCall(event, report);
     case 'shown':
-      return verdictOfShown(event.type);
+      return verdict('bad', [shownLine(event, report, event.requestId ? [event.requestId] : [])], {
+        outcome: catalogueType(event.type) ? outcomeOf({ type: event.type }) : null,
+      });
     case 'toast':
-      return verdict(event.tone === 'error' ? 'bad' : 'plain', [
-        line('verdictShown', { words: { says: event.textKey }, key: event.textKey }),
-      ]);
+      return verdict(event.tone === 'error' ? 'bad' : 'plain', toastLines(event, report));
     case 'error':
       return verdict('bad', [line('verdictError', { line: ownLine(event.stack) || '–' })]);
     case 'freeze':

@@ -4,6 +4,7 @@ import { AnswerFields } from './AnswerFields';
 import { ChoiceText } from './ChoiceText';
 import { FileContext, useDesk, useFile } from './context';
 import styles from './Desk.module.css';
+import { HandOverSheet } from './HandOverSheet';
 import { LanguageChoice } from './LanguageChoice';
 import panel from './panel.module.css';
 import { Press, Sheet } from './parts';
@@ -104,6 +105,9 @@ const DeskHeader = observer(() => {
         <span>{t('version', { version: app.version })}</span>
       </div>
       <div className="flex flex-none items-center gap-1 ms-auto">
+        <Press variant="quiet" onClick={() => desk.showHandOver(true)}>
+          {t('handOver.title')}
+        </Press>
         <Press variant="quiet" onClick={() => void desk.saveCase()}>
           {t('export.case')}
         </Press>
@@ -138,16 +142,17 @@ export const Desk = observer(() => {
         <FileContext value={file} key={file.report.id + file.report.madeAt}>
           <div className={styles.desk}>
             <DeskHeader />
-            <main className={styles.main}>
+            <main className={styles.main} data-shape={file.run.isPhone ? 'phone' : 'window'}>
               <Stage />
               <SidePanel />
+              <section className={styles.bottom} aria-label={texts.t('timeline.label')}>
+                <Transport />
+                <Timeline />
+              </section>
             </main>
-            <section className={styles.bottom} aria-label={texts.t('timeline.label')}>
-              <Transport />
-              <Timeline />
-            </section>
           </div>
           {desk.isTakeOverOpen && <TakeOverSheet />}
+          {desk.isHandOverOpen && <HandOverSheet />}
         </FileContext>
       ) : (
         <StartPage />

@@ -1,6 +1,6 @@
 /** State of the desk: start page, form, or open report. Reports are never stored. */
 
-import { defaultLocale, type LocaleCode, localeOfTag } from '@baize/contract/i18n/locales';
+import { defaultLocale, type LocaleCode } from '@baize/contract/i18n/locales';
 import { runInAction } from 'mobx';
 import { packReport } from '../../recorder/report/packReport';
 import type { Report } from '../../recorder/report/schema';
@@ -9,14 +9,15 @@ import type { Choice } from './answers';
 import { buildCase } from './case/buildCase';
 import { type CaseForm, emptyForm } from './case/caseForm';
 import { caseOf } from './case/caseOf';
+import { formOf } from './case/formOf';
 import { plausibleAnswers } from './case/plausible';
-import { type Opened, type OpenProblem, openAddress, openBytes } from './openFile';
+import { type Opened, type OpenProblem, openAddress, openBytes, sameOriginPath } from './openFile';
 import { type MakePlayer, RunStore } from './RunStore';
 import { storyApi } from './story';
 import { TimelineStore } from './TimelineStore';
 import { WhatIfStore } from './WhatIfStore';
 
-export const tabs = ['story', 'inspector', 'whatIf', 'marks'] as const;
+export const tabs = ['story', 'inspector', 'whatIf', 'marks', 'masked'] as const;
 export type Tab = (typeof tabs)[number];
 
 export class OpenFile {
@@ -30,9 +31,10 @@ export class OpenFile {
     make: MakePlayer,
     /** Index by the story; -1: none. */
     firstFailure = -1,
+    /** Path of the file on this site; null if it was opened from disk. */
+    readonly source: string | null = null,
   ) {
-    const form = { ...emptyForm, language: localeOfTag(report.place.languages[0]) ?? defaultLocale };
-    this.run = new RunStore(report, make, plausibleAnswers(form, Math.floor(report.beganAt / 1000)));
+    this.run = new RunStore(report, make, plausibleAnswers(formOf(report), Math.floor(report.beganAt / 1000)));
     this.timeline = new TimelineStore(report, firstFailure);
     this.whatIf = new WhatIfStore(report);
     observe(this);
@@ -46,6 +48,18 @@ export class OpenFile {
   async goTo(index: number): Promise<void> {
     this.timeline.select(index);
     await this.run.jumpTo(index);
+  }
+
+  /** Shows an event in the inspector and runs the page up to it. */
+  inspect(index: number): void {
+    this.tab = 'inspector';
+    this.timeline.reveal(index);
+    void this.goTo(index);
+  }
+
+  /** The selected event, or the last one that has run. */
+  get moment(): number {
+    return this.timeline.selected ?? Math.max(this.run.position - 1, 0);
   }
 
   /** Runs to the first error, or to the end. */
@@ -103,6 +117,9 @@ export class DeskStore {
   isOpening = false;
   isFormOpen = false;
   areKeysShown = false;
+  isHandOverOpen = false;
+  /** From a link to a moment: the event to open, and the report that has to be dropped here first. */
+  moment: { event: number; report: string | null } | null = null;
   isTakeOverOpen = false;
   form: CaseForm = emptyForm;
 
@@ -115,22 +132,46 @@ export class DeskStore {
   }
 
   openAddress(address: string): Promise<void> {
-    return this.load(() => openAddress(address, this.deps.origin));
+    return this.load(() => openAddress(address, this.deps.origin), sameOriginPath(address, this.deps.origin));
   }
 
-  openReport(report: Report): void {
+  /** Follows a link to a moment. */
+  async openMoment(search: string): Promise<void> {
+    const params = new URLSearchParams(search);
+    const [file, report, event] = ['file', 'report', 'event'].map((name) => params.get(name));
+    if (event && /^\d{1,5}$/.test(event)) this.moment = { event: Number(event), report: report ?? null };
+    if (file) await this.openAddress(file);
+  }
+
+  /** Opens this report at this event: by itself if the report is on this site, else once it is dropped on the page. */
+  linkTo(index: number): string {
+    if (!this.file) return '';
+    const { source, report } = this.file;
+    const params = new URLSearchParams({
+      ...(source === null ? { report: report.id } : { file: source }),
+      event: String(index),
+    });
+    return `${this.deps.origin}/desk?${params}`;
+  }
+
+  openReport(report: Report, source: string | null = null): void {
     this.problem = null;
     this.isFormOpen = false;
     const story = storyApi.sentencesOf(report, defaultLocale);
     const failure = story.find(({ tone, index }) => tone === 'bad' && index !== null);
-    this.file = new OpenFile(report, this.deps.make, failure?.index ?? -1);
-    void this.file.showProblem();
+    this.file = new OpenFile(report, this.deps.make, failure?.index ?? -1, source);
+    const { moment } = this;
+    this.moment = null;
+    const isMeant = moment && (moment.report === null || moment.report === report.id);
+    if (isMeant && moment.event < report.events.length) this.file.inspect(moment.event);
+    else void this.file.showProblem();
   }
 
   close(): void {
     this.file = null;
     this.problem = null;
     this.isTakeOverOpen = false;
+    this.isHandOverOpen = false;
   }
 
   showForm(isOpen: boolean): void {
@@ -153,6 +194,21 @@ export class DeskStore {
 
   showTakeOver(isOpen: boolean): void {
     this.isTakeOverOpen = isOpen;
+  }
+
+  showHandOver(isOpen: boolean): void {
+    this.isHandOverOpen = isOpen;
+  }
+
+  /** The report as it was opened, to attach it to a ticket. */
+  async saveReport(): Promise<void> {
+    if (!this.file) return;
+    this.deps.save(this.fileName('baize'), await packReport(this.file.report));
+  }
+
+  saveJson(name: string, content: object): void {
+    const text = JSON.stringify(content, null, 2);
+    this.deps.save(this.fileName(`${name}.json`), new Blob([text], { type: 'application/json' }));
   }
 
   async saveCase(): Promise<void> {
@@ -178,13 +234,13 @@ export class DeskStore {
     return `${id}.${ending}`;
   }
 
-  private async load(open: () => Promise<Opened>): Promise<void> {
+  private async load(open: () => Promise<Opened>, source: string | null = null): Promise<void> {
     this.isOpening = true;
     this.problem = null;
     const opened = await open();
     runInAction(() => {
       this.isOpening = false;
-      if (opened.ok) this.openReport(opened.report);
+      if (opened.ok) this.openReport(opened.report, source);
       else {
         this.problem = opened.problem;
         this.problemDetail = opened.detail;

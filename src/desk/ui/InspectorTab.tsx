@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useState } from 'react';
 import type { ReportEvent } from '../../recorder/report/schema';
-import { useFile } from './context';
+import { CopyButton } from './CopyButton';
+import { useDesk, useFile } from './context';
 import { laneOf, refusalOf, titleOf } from './events';
 import styles from './panel.module.css';
 import { Facts, Press } from './parts';
@@ -110,6 +111,7 @@ const treesOf = (event: ReportEvent) => {
 };
 
 export const InspectorTab = observer(() => {
+  const desk = useDesk();
   const file = useFile();
   const texts = useTexts();
   const { t, language } = texts;
@@ -119,7 +121,6 @@ export const InspectorTab = observer(() => {
   if (!chosen) return <p className={styles.hint}>{t('inspector.none')}</p>;
   const { event, index, isProblem } = chosen;
   const verdict = storyApi.verdictOf(event, report, language);
-  const refusal = 'body' in event ? refusalOf(event.body) : event.kind === 'shown' ? event.type : null;
   return (
     <article className={styles.inspector} data-trouble={isProblem || undefined}>
       <header>
@@ -132,22 +133,15 @@ export const InspectorTab = observer(() => {
             {t('inspector.go')}
           </Press>
           {event.kind === 'call' && <Press onClick={() => file.showTab('whatIf')}>{t('inspector.whatIf')}</Press>}
+          <CopyButton text={() => desk.linkTo(index)} label={t('inspector.copyLink')} />
         </div>
       </header>
-      {verdict && (
-        <section className={styles.verdict} data-tone={verdict.tone}>
-          <h3>{t('inspector.verdict')}</h3>
-          {verdict.lines.map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-        </section>
-      )}
-      {!verdict && refusal && (
-        <section className={styles.verdict}>
-          <h3>{t('inspector.read')}</h3>
-          <p>{texts.error(refusal) === refusal ? t('inspector.unknownError') : texts.error(refusal)}</p>
-        </section>
-      )}
+      <section className={styles.verdict} data-tone={verdict.tone}>
+        <h3>{t('inspector.verdict')}</h3>
+        {verdict.lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </section>
       <Facts
         items={[
           [t('facts.at'), texts.time(report.beganAt + event.at, report.place.timeZone)],

@@ -16,7 +16,7 @@ export const Lanes = observer(() => {
   const texts = useTexts();
   const { t } = texts;
   const { run, timeline, report } = file;
-  const { start, end, zoom, shown, selected } = timeline;
+  const { start, end, zoom, shown, selected, counts, hidden } = timeline;
   const [ref, size] = useSize<HTMLDivElement>();
   const [left, setLeft] = useState(0);
   const [draft, setDraft] = useState<number | null>(null);
@@ -52,11 +52,20 @@ export const Lanes = observer(() => {
   const height = LANE * (lanes.length + 1);
   return (
     <div className={styles.lanes}>
-      <div className={styles.names} aria-hidden={true}>
-        {[...lanes, 'marks' as const].map((lane) => (
-          <span key={lane}>{t(lane === 'marks' ? 'tabs.marks' : `lanes.${lane}`)}</span>
+      <fieldset className={styles.names} aria-label={t('timeline.filters')}>
+        {lanes.map((lane) => (
+          <button
+            key={lane}
+            type="button"
+            data-lane={lane}
+            aria-pressed={!hidden.has(lane)}
+            onClick={() => timeline.toggleLane(lane)}
+          >
+            {t(`lanes.${lane}`)} <span>{texts.number(counts[lane])}</span>
+          </button>
         ))}
-      </div>
+        <span aria-hidden={true}>{t('tabs.marks')}</span>
+      </fieldset>
       <div className={styles.scroll} ref={ref} onScroll={(event) => setLeft(event.currentTarget.scrollLeft)}>
         <div className={styles.canvas} style={{ width, height }}>
           <svg width={width} height={height} aria-hidden={true}>

@@ -6,6 +6,7 @@ import { observe } from '../../stores/kernel/observe';
 import { type GivenAnswer, isUnknown } from '../replay/AnswerBook';
 import type { Mark } from '../replay/marks';
 import { type PlaceChange, type Product, Replay } from '../replay/Replay';
+import { windowSizeAt } from '../replay/windowSize';
 import { type Choice, isAsRecorded, orderNames, outcomeOfChoice, replyOf } from './answers';
 import { HostView } from './HostView';
 
@@ -40,7 +41,12 @@ export const replayOf =
   (report, frame, change, handlers) =>
     new Replay(report, frame, product, change, handlers);
 
+/** A sample answer, as fast as in a built case. */
+const DONE_OUTCOME = { status: 200, failure: null, tookMs: 80 } as const;
 const SILENCE: Choice = { answer: { kind: 'silence' }, delayS: 0 };
+
+/** Px. */
+const WIDEST_PHONE = 600;
 
 /** Real ms between two updates of the clock. */
 const TICK_MS = 60;
@@ -101,11 +107,15 @@ export class RunStore {
   }
 
   get width(): number {
-    return this.change.width ?? this.report.place.width;
+    return this.change.width ?? windowSizeAt(this.report, this.at).width;
   }
 
   get height(): number {
-    return this.change.height ?? this.report.place.height;
+    return this.change.height ?? windowSizeAt(this.report, this.at).height;
+  }
+
+  get isPhone(): boolean {
+    return this.width <= WIDEST_PHONE;
   }
 
   /** Unix ms of the recorded moment. */
@@ -115,6 +125,11 @@ export class RunStore {
 
   get unknown(): readonly GivenAnswer[] {
     return this.given.filter(isUnknown);
+  }
+
+  /** Calls of screens that the player did not open. */
+  get plausible(): readonly GivenAnswer[] {
+    return this.given.filter(({ match }) => match === 'plausible');
   }
 
   get answeredOrders(): readonly GivenAnswer[] {
@@ -314,14 +329,19 @@ export class RunStore {
   private answerAsChosen(): void {
     const { player } = this;
     if (!player) return;
-    const { chosen } = player.book;
+    const { chosen, plausible } = player.book;
     chosen.clear();
+    plausible.clear();
     const set = (name: string, choice: Choice) => {
       const calls = [...this.report.events, ...this.report.base].filter(isCall);
       const known = calls.find((call) => call.name === name) ?? null;
       chosen.set(name, replyOf(outcomeOfChoice(choice, known, this.done[name])));
     };
-    if (this.isLive) for (const name of orderNames) set(name, this.orders);
+    if (this.isLive) {
+      for (const name of orderNames) set(name, this.orders);
+      for (const [name, response] of Object.entries(this.done))
+        plausible.set(name, replyOf({ ...DONE_OUTCOME, body: { response } }));
+    }
     // A choice for one call overrides the one for all orders.
     for (const [name, choice] of this.choices) if (!isAsRecorded(choice)) set(name, choice);
   }

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useFile } from './context';
 import { tabs } from './DeskStore';
 import { InspectorTab } from './InspectorTab';
+import { MaskedTab } from './MaskedTab';
 import styles from './panel.module.css';
 import { Press, Tabs } from './parts';
 import { StoryTab } from './StoryTab';
@@ -62,16 +63,16 @@ const MarksTab = observer(() => {
 });
 
 const PANEL = 'desk-panel';
-const views = { story: StoryTab, inspector: InspectorTab, whatIf: WhatIfTab, marks: MarksTab };
+const views = { story: StoryTab, inspector: InspectorTab, whatIf: WhatIfTab, marks: MarksTab, masked: MaskedTab };
 
 export const SidePanel = observer(() => {
   const file = useFile();
   const { t } = useTexts();
   const differing = file.run.marks.filter(({ isSame }) => !isSame).length;
-  const counts = { story: 0, inspector: 0, whatIf: file.whatIf.choices.size, marks: differing };
+  const counts = { story: 0, inspector: 0, whatIf: file.whatIf.choices.size, marks: differing, masked: 0 };
   const View = views[file.tab];
   return (
-    <aside className={styles.side} aria-label={t('side')}>
+    <aside className={styles.side} data-tab={file.tab} aria-label={t('side')}>
       <Tabs
         label={t('side')}
         panelId={PANEL}

@@ -1,8 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { type CSSProperties, useEffect } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
 import { Icon } from '../../components/primitives/Icon';
+import { placeProblems } from '../replay/placeProblems';
 import { useFile } from './context';
 import type { HostButton } from './HostView';
+import { Press } from './parts';
 import type { RunStore } from './RunStore';
 import styles from './stage.module.css';
 import { useTexts } from './texts';
@@ -42,7 +44,13 @@ const SHELLS = {
   telegram: { side: 10, top: 66, bottom: 10 },
 };
 const HOST_BUTTON = 58;
-const WIDEST_PHONE = 600;
+/** Phones are never drawn with a narrower page, so that their texts can be read. */
+const NARROWEST_PAGE = 320;
+/** Px that a scroll bar may take, so that it does not change the scale. */
+const SCROLL_BAR = 16;
+const ZOOM_STEP = 1.25;
+const SMALLEST = 0.1;
+const LARGEST = 4;
 
 function isBright(color: string): boolean {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
@@ -86,77 +94,112 @@ export const Stage = observer(() => {
   const { run } = useFile();
   const { t } = useTexts();
   const [ref, room] = useSize<HTMLDivElement>();
-  const { mode, width, height, host } = run;
-  const shell = mode === 'telegram' ? 'telegram' : width <= WIDEST_PHONE ? 'phone' : 'window';
+  /** `readable`: as large as fits, but not below the narrowest page. `whole`: all of it. */
+  const [zoom, setZoom] = useState<'readable' | 'whole' | number>('readable');
+  const { mode, width, height, host, isPhone } = run;
+  const shell = mode === 'telegram' ? 'telegram' : isPhone ? 'phone' : 'window';
   const buttons = shell === 'telegram' && (host.main.isVisible || host.secondary.isVisible) ? HOST_BUTTON : 0;
   const { side, top, bottom } = SHELLS[shell];
   const outer = { width: width + 2 * side, height: height + top + bottom + buttons };
-  const scale = room.width > 0 ? Math.min(1, room.width / outer.width, room.height / outer.height) : 1;
+  const fit = room.width > 0 ? Math.min(1, (room.width - SCROLL_BAR) / outer.width, room.height / outer.height) : 1;
+  const readable = isPhone ? Math.max(fit, Math.min(1, NARROWEST_PAGE / width)) : fit;
+  const scale = zoom === 'whole' ? fit : zoom === 'readable' ? readable : zoom;
+  const zoomBy = (factor: number) => setZoom(Math.min(Math.max(scale * factor, SMALLEST), LARGEST));
   const back = host.isBackVisible;
   useRestoredFocus(run.isLive);
   return (
     <section className={styles.stage} aria-label={t('stage.label')}>
       <div className={styles.room} ref={ref}>
-        <div className={styles.fit} style={{ width: outer.width * scale, height: outer.height * scale }}>
-          <div
-            className={`${styles.device} ${styles[shell]}`}
-            data-live={run.isLive || undefined}
-            style={{ ...outer, transform: `scale(${scale})` }}
-          >
-            {shell === 'telegram' && (
-              <div
-                className={styles.clientHead}
-                data-ground={host.headerColor ? (isBright(host.headerColor) ? 'light' : 'dark') : undefined}
-                style={host.headerColor ? { backgroundColor: host.headerColor } : {}}
-              >
-                <button
-                  type="button"
-                  aria-label={t(back ? 'stage.back' : 'stage.closeApp')}
-                  disabled={!run.isLive || !back}
-                  onClick={() => run.pressHost('back_button_pressed')}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard */}
+        <div className={styles.scroller} tabIndex={0} data-scroller={true}>
+          <div className={styles.fit} style={{ width: outer.width * scale, height: outer.height * scale }}>
+            <div
+              className={`${styles.device} ${styles[shell]}`}
+              data-live={run.isLive || undefined}
+              style={{ ...outer, transform: `scale(${scale})` }}
+            >
+              {shell === 'telegram' && (
+                <div
+                  className={styles.clientHead}
+                  data-ground={host.headerColor ? (isBright(host.headerColor) ? 'light' : 'dark') : undefined}
+                  style={host.headerColor ? { backgroundColor: host.headerColor } : {}}
                 >
-                  <Icon name={back ? 'back' : 'close'} size={20} />
-                </button>
-                <span>
-                  <b>Baize</b>
-                  <small>{t('stage.bot')}</small>
-                </span>
-                <Icon name="more" size={20} />
-              </div>
-            )}
-            {shell === 'window' && (
-              <div className={styles.bar}>
-                <i aria-hidden={true} />
-                <span>{addressAt(run)}</span>
-              </div>
-            )}
-            <iframe
-              key={run.runId}
-              ref={run.attach}
-              title={t('stage.frame')}
-              sandbox="allow-scripts"
-              tabIndex={run.isLive ? 0 : -1}
-              className={styles.frame}
-              style={{ width, height }}
-            />
-            {buttons > 0 && (
-              <div className={styles.hostButtons}>
-                <HostButtonView
-                  button={host.secondary}
-                  isFree={run.isLive}
-                  onPress={() => run.pressHost('secondary_button_pressed')}
-                />
-                <HostButtonView
-                  button={host.main}
-                  isFree={run.isLive}
-                  onPress={() => run.pressHost('main_button_pressed')}
-                />
-              </div>
-            )}
+                  <button
+                    type="button"
+                    aria-label={t(back ? 'stage.back' : 'stage.closeApp')}
+                    disabled={!run.isLive || !back}
+                    onClick={() => run.pressHost('back_button_pressed')}
+                  >
+                    <Icon name={back ? 'back' : 'close'} size={20} />
+                  </button>
+                  <span>
+                    <b>Baize</b>
+                    <small>{t('stage.bot')}</small>
+                  </span>
+                  <Icon name="more" size={20} />
+                </div>
+              )}
+              {shell === 'window' && (
+                <div className={styles.bar}>
+                  <i aria-hidden={true} />
+                  <span>{addressAt(run)}</span>
+                </div>
+              )}
+              <iframe
+                key={run.runId}
+                ref={run.attach}
+                title={t('stage.frame')}
+                sandbox="allow-scripts"
+                tabIndex={run.isLive ? 0 : -1}
+                className={styles.frame}
+                style={{ width, height }}
+              />
+              {buttons > 0 && (
+                <div className={styles.hostButtons}>
+                  <HostButtonView
+                    button={host.secondary}
+                    isFree={run.isLive}
+                    onPress={() => run.pressHost('secondary_button_pressed')}
+                  />
+                  <HostButtonView
+                    button={host.main}
+                    isFree={run.isLive}
+                    onPress={() => run.pressHost('main_button_pressed')}
+                  />
+                </div>
+              )}
+            </div>
           </div>
         </div>
       </div>
-      <StageNotes />
+      <div className={styles.foot}>
+        <div className={styles.zoom}>
+          <Press
+            variant="icon"
+            aria-label={t('stage.smaller')}
+            title={t('stage.smaller')}
+            onClick={() => zoomBy(1 / ZOOM_STEP)}
+          >
+            <span aria-hidden={true}>−</span>
+          </Press>
+          <span>{t('stage.percent', { percent: Math.round(scale * 100) })}</span>
+          <Press
+            variant="icon"
+            icon="plus"
+            aria-label={t('stage.larger')}
+            title={t('stage.larger')}
+            onClick={() => zoomBy(ZOOM_STEP)}
+          />
+          <Press
+            variant="quiet"
+            aria-pressed={zoom === 'whole'}
+            onClick={() => setZoom(zoom === 'whole' ? 'readable' : 'whole')}
+          >
+            {t('stage.whole')}
+          </Press>
+        </div>
+        <StageNotes />
+      </div>
     </section>
   );
 });
@@ -182,6 +225,16 @@ const StageNotes = observer(() => {
       )}
       {whatIf.isChanged && <span data-tone="brass">{t('stage.changed')}</span>}
       {run.lost.length > 0 && <span data-tone="danger">{t('stage.lost', { count: run.lost.length })}</span>}
+      {run.plausible.length > 0 && (
+        <span data-tone="brass" title={[...new Set(run.plausible.map(({ name }) => name))].join(', ')}>
+          {t('stage.plausible', { count: run.plausible.length })}
+        </span>
+      )}
+      {placeProblems(report).map(({ kind, value }) => (
+        <span key={kind} data-tone="danger" role="alert">
+          {t(`stage.${kind}`, { value })}
+        </span>
+      ))}
       {run.unknown.length > 0 && (
         <span data-tone="danger" title={[...new Set(run.unknown.map(({ name }) => name))].join(', ')}>
           {t('stage.unknown', { count: run.unknown.length })}

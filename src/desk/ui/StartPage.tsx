@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { type DragEvent, useId, useState } from 'react';
 import { Icon } from '../../components/primitives/Icon';
+import { AskLink } from './AskLink';
 import { CaseFormView } from './CaseFormView';
 import { useDesk } from './context';
 import desk from './Desk.module.css';
@@ -82,6 +83,7 @@ export const StartPage = observer(() => {
               </div>
               <Press onClick={() => store.showForm(true)}>{t('start.build')}</Press>
             </section>
+            <AskLink />
             <p className="bz-muted">{t('start.kept')}</p>
           </>
         )}

@@ -1,18 +1,18 @@
+import { localeOf } from '@baize/contract/i18n/locales';
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
 import { useFile } from './context';
 import styles from './panel.module.css';
 import { Facts } from './parts';
-import { type Sentence, storyApi } from './story';
+import { lookUpLabel, type Sentence, storyApi } from './story';
 import { useTexts } from './texts';
 
 const Sentences = observer(({ items }: { items: readonly Sentence[] }) => {
   const file = useFile();
-  const texts = useTexts();
-  const { report, timeline } = file;
+  const { timeline } = file;
   return (
     <ol className={styles.story}>
-      {items.map(({ at, index, tone, text }, position) => (
+      {items.map(({ at, time, index, tone, text }, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
         <li key={position}>
           <button
@@ -20,7 +20,7 @@ const Sentences = observer(({ items }: { items: readonly Sentence[] }) => {
             data-tone={tone}
             onClick={() => void file.goTo(index ?? Math.max(timeline.indexAt(at), 0))}
           >
-            <time>{texts.time(report.beganAt + at, report.place.timeZone)}</time> {text}
+            <time>{time}</time> {text}
           </button>
         </li>
       ))}
@@ -36,9 +36,17 @@ export const StoryTab = observer(() => {
   const { place, app } = report;
   const sentences = useMemo(() => storyApi.sentencesOf(report, language), [report, language]);
   const ids = useMemo(() => storyApi.lookUpsOf(report), [report]);
+  const answer = useMemo(() => storyApi.answerOf(report), [report]);
+  const { language: tag, dir, label } = localeOf(answer.language);
   const yes = (is: boolean) => t(is ? 'yes' : 'no');
   return (
     <>
+      {report.note && (
+        <>
+          <h2 className={styles.title}>{t('story.note')}</h2>
+          <blockquote className={styles.note}>{report.note}</blockquote>
+        </>
+      )}
       <h2 className={styles.title}>{t('story.title')}</h2>
       {sentences.length === 0 ? (
         <p className={styles.hint}>{t('story.none')}</p>
@@ -53,16 +61,15 @@ export const StoryTab = observer(() => {
           )}
         </>
       )}
+      <h2 className={styles.title}>{t('story.answer')}</h2>
+      <p className={styles.note} lang={tag} dir={dir}>
+        {answer.text}
+      </p>
+      {answer.language !== language && <p className={styles.hint}>{t('story.answerLanguage', { language: label })}</p>}
       {ids.length > 0 && (
         <>
           <h2 className={styles.title}>{t('story.lookUp')}</h2>
-          <Facts items={ids.map(({ kind, id }) => [t(`lookUps.${kind}`), id] as const)} />
-        </>
-      )}
-      {report.note && (
-        <>
-          <h2 className={styles.title}>{t('story.note')}</h2>
-          <blockquote className={styles.note}>{report.note}</blockquote>
+          <Facts items={ids.map((one) => [lookUpLabel(texts, one), one.id] as const)} />
         </>
       )}
       <h2 className={styles.title}>{t('story.place')}</h2>

@@ -1,10 +1,16 @@
 import type { Report } from '../../recorder/report/schema';
 import { observe } from '../../stores/kernel/observe';
-import { firstProblem, type Lane, lanes, type Row, rowsOf, searchTextOf } from './events';
+import { firstProblem, isInConsole, type Lane, lanes, type Row, rowsOf, searchTextOf } from './events';
+import { createSearch, searchText } from './search';
+import { storyApi } from './story';
 
 export const zooms = [1, 2, 4, 8, 16, 32] as const;
 
+export const timelineViews = ['events', 'network', 'console'] as const;
+export type TimelineView = (typeof timelineViews)[number];
+
 export class TimelineStore {
+  view: TimelineView = 'events';
   readonly rows: readonly Row[];
   readonly first: number;
   readonly start: number;
@@ -14,6 +20,8 @@ export class TimelineStore {
   zoom: number = 1;
   selected: number | null = null;
   private readonly searchTexts: string[] = [];
+  /** Lines of the player's screen by the event before them. */
+  private readonly screenLines = new Map<number, string[]>();
 
   constructor(
     readonly report: Report,
@@ -29,23 +37,43 @@ export class TimelineStore {
       times.reduce((most, at) => Math.max(most, at), times[0] ?? 0),
       this.start + 1,
     );
+    for (const { at, text } of storyApi.screenTextsOf(report)) {
+      const index = Math.max(this.indexAt(at), 0);
+      this.screenLines.set(index, [...(this.screenLines.get(index) ?? []), ...text.split('\n')]);
+    }
     observe(this);
   }
 
   get shown(): readonly Row[] {
-    const wanted = this.query.trim().toLowerCase();
+    const isFound = createSearch(this.query);
     return this.rows.filter(
-      ({ index, event, lane }) =>
-        !this.hidden.has(lane) && (wanted === '' || this.searchTextAt(index, event).includes(wanted)),
+      ({ index, event, lane }) => this.isInView(event, lane) && isFound(this.searchTextAt(index, event)),
     );
+  }
+
+  private isInView(event: Row['event'], lane: Lane): boolean {
+    if (this.view === 'network') return lane === 'calls';
+    return this.view === 'console' ? isInConsole(event) : !this.hidden.has(lane);
+  }
+
+  setView(view: TimelineView): void {
+    this.view = view;
   }
 
   private searchTextAt(index: number, event: Row['event']): string {
     const known = this.searchTexts[index];
     if (known !== undefined) return known;
-    const text = searchTextOf(event);
+    const text = [searchTextOf(event), ...(this.screenLines.get(index) ?? [])].map(searchText).join('\n');
     this.searchTexts[index] = text;
     return text;
+  }
+
+  /** The line of the player's screen that the search finds after an event; empty if it finds the event itself. */
+  foundOnScreen(index: number): string {
+    const event = this.rows[index]?.event;
+    const isFound = createSearch(this.query);
+    if (!event || this.query.trim() === '' || isFound(searchText(searchTextOf(event)))) return '';
+    return this.screenLines.get(index)?.find((line) => isFound(searchText(line))) ?? '';
   }
 
   get counts(): Record<Lane, number> {
@@ -91,10 +119,17 @@ export class TimelineStore {
   showFirst(): number {
     if (this.first < 0) return -1;
     this.query = '';
-    const lane = this.rows[this.first]?.lane;
-    if (lane && this.hidden.has(lane)) this.toggleLane(lane);
+    this.reveal(this.first);
     this.selected = this.first;
     return this.first;
+  }
+
+  /** Turns off what hides an event: its lane, or a view without it. */
+  reveal(index: number): void {
+    const row = this.rows[index];
+    if (!row || this.isInView(row.event, row.lane)) return;
+    this.view = 'events';
+    if (this.hidden.has(row.lane)) this.toggleLane(row.lane);
   }
 
   /** The last event at or before a moment; -1: none. */

@@ -13,7 +13,7 @@ export const Transport = observer(() => {
   const { run, timeline, report } = file;
   const playName = t(run.isPlaying ? 'transport.pause' : 'transport.play');
   return (
-    <div className="flex items-center gap-2 pad-2/4 line-below" role="toolbar" aria-label={t('transport.label')}>
+    <div className={styles.transport} role="toolbar" aria-label={t('transport.label')}>
       <Press
         variant="icon"
         icon="chevron"
@@ -55,7 +55,9 @@ export const Transport = observer(() => {
       </label>
       <p className={styles.moment}>
         <strong>{texts.time(run.now, report.place.timeZone)}</strong>
-        <span>{t('transport.position', { position: run.position, total: report.events.length })}</span>
+        <span className={styles.position}>
+          {t('transport.position', { position: run.position, total: report.events.length })}
+        </span>
         <span role="status">
           {run.isLive
             ? t('transport.live')

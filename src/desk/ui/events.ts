@@ -27,6 +27,7 @@ const laneOfKind: Record<EventKind, Lane> = {
   vital: 'vitals',
   freeze: 'vitals',
   longTask: 'vitals',
+  files: 'vitals',
 };
 
 export const laneOf = ({ kind }: ReportEvent): Lane => laneOfKind[kind];
@@ -63,6 +64,12 @@ export function isProblem(event: ReportEvent): boolean {
       return false;
   }
 }
+
+/** What a browser's console would show. */
+export const isInConsole = (event: ReportEvent): boolean => isProblem(event) || event.kind === 'longTask';
+
+/** Milliseconds of the recording at which a call was sent; it is recorded when its response arrives. */
+export const sentAt = ({ at, tookMs }: { at: number; tookMs: number }): number => at - Math.max(tookMs, 0);
 
 /** Calls whose failure no player notices. */
 const SILENT_CALLS = new Set(['events.handle', 'chat.storeChatEvent']);
@@ -106,6 +113,8 @@ export function titleOf(event: ReportEvent): string {
     case 'freeze':
     case 'longTask':
       return `${Math.round(event.ms)} ms`;
+    case 'files':
+      return event.names.map((name) => name.slice(name.lastIndexOf('/') + 1)).join(', ');
     case 'connection':
     case 'visibility':
       return '';
@@ -121,8 +130,7 @@ export function outcomeText(event: ReportEvent): string {
   return '';
 }
 
-/** In lower case. */
-export const searchTextOf = (event: ReportEvent): string => JSON.stringify(event).toLowerCase();
+export const searchTextOf = (event: ReportEvent): string => JSON.stringify(event);
 
 /** Computed once per report. */
 export interface Row {

@@ -1,4 +1,4 @@
-/** Stores the desk's language on this device, and nothing of any report. */
+/** Stores the desk's language and Jira project on this device, and nothing of any report. */
 
 export function recall(key: string): string | null {
   try {

@@ -7,3 +7,6 @@ export function saveBlob(name: string, file: Blob): void {
   // The browser reads the blob after the click.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
+
+/** Rejects where the browser does not allow it. */
+export const copyText = (text: string): Promise<void> => navigator.clipboard.writeText(text);

@@ -7,19 +7,21 @@ export const shortcutKeys = [
   { id: 'play', keys: ['space'] },
   { id: 'step', keys: ['→'] },
   { id: 'stepBack', keys: ['←'] },
-  { id: 'next', keys: ['j'] },
-  { id: 'previous', keys: ['k'] },
+  { id: 'next', keys: ['↓', 'J'] },
+  { id: 'previous', keys: ['↑', 'K'] },
   { id: 'jump', keys: ['Enter'] },
   { id: 'search', keys: ['/'] },
-  { id: 'firstError', keys: ['g'] },
-  { id: 'takeOver', keys: ['t'] },
-  { id: 'tabs', keys: ['1', '2', '3', '4'] },
+  { id: 'firstError', keys: ['G'] },
+  { id: 'takeOver', keys: ['T'] },
+  { id: 'tabs', keys: ['1', '2', '3', '4', '5'] },
   { id: 'help', keys: ['?'] },
 ] as const;
 
 export const SEARCH_ID = 'desk-search';
 
 const FIELDS = 'input, select, textarea, [contenteditable]';
+/** Regions that arrow keys scroll. */
+const SCROLLED = '[role="tabpanel"], [data-scroller], pre';
 const PRESSED = 'button, a, summary, [role="tab"], [role="option"]';
 
 function byFile(desk: DeskStore, key: string): (() => void) | null {
@@ -31,12 +33,16 @@ function byFile(desk: DeskStore, key: string): (() => void) | null {
     move();
     file.showTab('inspector');
   };
+  const next = thenInspect(() => timeline.move(1, current));
+  const previous = thenInspect(() => timeline.move(-1, current));
   const acts: Record<string, () => void> = {
     ' ': run.toggle,
     ArrowRight: () => void run.step(),
     ArrowLeft: run.stepBack,
-    j: thenInspect(() => timeline.move(1, current)),
-    k: thenInspect(() => timeline.move(-1, current)),
+    j: next,
+    ArrowDown: next,
+    k: previous,
+    ArrowUp: previous,
     Enter: () => timeline.selected !== null && void file.goTo(timeline.selected),
     '/': () => document.getElementById(SEARCH_ID)?.focus(),
     g: file.inspectProblem,
@@ -45,8 +51,11 @@ function byFile(desk: DeskStore, key: string): (() => void) | null {
     2: () => file.showTab('inspector'),
     3: () => file.showTab('whatIf'),
     4: () => file.showTab('marks'),
+    5: () => file.showTab('masked'),
   };
-  return Object.hasOwn(acts, key) ? (acts[key] ?? null) : null;
+  // Letters work with Caps Lock, too.
+  const name = key.length === 1 ? key.toLowerCase() : key;
+  return Object.hasOwn(acts, name) ? (acts[name] ?? null) : null;
 }
 
 export function handleKey(desk: DeskStore, event: KeyboardEvent): void {
@@ -56,7 +65,8 @@ export function handleKey(desk: DeskStore, event: KeyboardEvent): void {
   if (target?.matches(FIELDS)) return;
   const handlesKey = target?.matches(PRESSED) && (event.key === ' ' || event.key === 'Enter');
   const isArrow = target?.matches('[role="tab"]') && event.key.startsWith('Arrow');
-  if (handlesKey || isArrow) return;
+  const scrolls = target?.matches(SCROLLED) && /^Arrow(Up|Down)$/.test(event.key);
+  if (handlesKey || isArrow || scrolls) return;
   const act = event.key === '?' ? () => desk.showKeys(true) : byFile(desk, event.key);
   if (!act) return;
   event.preventDefault();

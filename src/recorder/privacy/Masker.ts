@@ -6,6 +6,7 @@ import { byteSpellings, withoutEncoded } from './base64';
 import type { AnyClasses } from './classes';
 import { withoutContacts, withShapes } from './contactsInText';
 import { Lexicon } from './Lexicon';
+import { isOpenQuery, isSearchName } from './queries';
 import { isPathToken, isPersonalName, isSecretName, peopleIn, withoutSecrets } from './secrets';
 import { shapeOf } from './shape';
 import { spellingsOf } from './spellings';
@@ -125,7 +126,7 @@ export class Masker {
     const path = this.text(before.replace(/^(\w+:\/\/)[^/@]*@/, '$1'));
     const params = new URLSearchParams();
     for (const [name, value] of new URLSearchParams(query))
-      params.append(this.text(name), isSecretName(name) ? REDACTED : this.queryValue(value, depth));
+      params.append(this.text(name), isSecretName(name) ? REDACTED : this.queryValue(name, value, depth));
     const queryText = params.toString().replaceAll('%2A', '*');
     // Telegram's launch data is in the hash; an anchor is one word.
     const anchor = /^[A-Za-z][\w-]{0,40}$/.test(hash) ? `#${this.text(hash)}` : '';
@@ -191,9 +192,10 @@ export class Masker {
     return isCode || !isPersonalName(field) ? value : this.mask(value, 'shape', field, depth + 1);
   }
 
-  private queryValue(value: string, depth: number): string {
+  private queryValue(name: string, value: string, depth: number): string {
     const isAddress = /^(?:https?:\/\/|\/(?!\/))/i.test(value) && depth < DEEPEST_ADDRESS;
-    return isAddress ? this.address(value, depth + 1) : this.text(value);
+    if (isAddress) return this.address(value, depth + 1);
+    return isOpenQuery(name, value) || isSearchName(name) ? this.text(value) : String(shapeOf(value));
   }
 
   private plainNumber(value: number): number {

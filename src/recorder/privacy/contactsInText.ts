@@ -21,6 +21,10 @@ function isIban(text: string): boolean {
   return iban.length >= 15 && [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
 }
 
+/** A file that a person chose, with whatever its name contains; files of the site follow a slash. */
+const FILE_NAME =
+  /(^|[\s"“«:(=])[^"<>\\/:\n]{1,120}?\.(?:jpe?g|png|webp|heic|gif|pdf|docx?|baize|zip)(?![\p{L}\p{N}])/giu;
+
 /** @param pattern its first group is the text before the match */
 export function withShapes(text: string, pattern: RegExp, isMatch: (found: string) => boolean = () => true): string {
   return text.replace(pattern, (match: string, before: string) => {
@@ -28,6 +32,8 @@ export function withShapes(text: string, pattern: RegExp, isMatch: (found: strin
     return isMatch(found) ? `${before}${shapeOf(found)}` : match;
   });
 }
+
+export const withoutFileNames = (text: string): string => withShapes(text, FILE_NAME);
 
 export const withoutContacts = (text: string): string =>
   withShapes(withShapes(withShapes(withShapes(text, IBAN, isIban), EMAIL), PHONE), CARD, isLuhn);

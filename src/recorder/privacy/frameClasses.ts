@@ -1,4 +1,4 @@
-/** Messages of game and sportsbook frames contain no names. */
+/** Messages of game, sportsbook and verification frames contain no names. */
 import type { GameMessage } from '@baize/contract/games/gameMessages';
 import type { AnyClasses, Classes } from './classes';
 
@@ -32,5 +32,6 @@ const outgoing: AnyClasses = { value: 'keep' };
 
 export function frameClasses(way: 'in' | 'out', name: string): AnyClasses {
   if (way === 'out') return outgoing;
+  if (name.startsWith('verifier.')) return origin;
   return Object.hasOwn(frameIn, name) ? frameIn[name as GameMessage['type']] : 'never';
 }

@@ -1,4 +1,5 @@
 /** Detects secrets by their form or by the name of their field. */
+import { isOpenQuery, isSearchName } from './queries';
 
 /** Words that mark a query parameter or field as secret. */
 const SECRET_WORDS = new Set(
@@ -80,13 +81,15 @@ const isLaunch = (chunk: string) => /auth_date(?:=|%3D|%253D)/i.test(chunk) && /
 
 /** Removes tokens, signed launches and secret query values. */
 export function withoutSecrets(text: string): string {
-  const maskValue = (match: string, lead: string, name: string, is: string) =>
-    isSecretName(name) ? `${lead}${name}${is}***` : match;
+  const maskValue = (match: string, lead: string, name: string, is: string, value: string) => {
+    const isUnknown = /[?&]|%3F|%26/i.test(lead) && !isOpenQuery(name, value) && !isSearchName(name);
+    return isSecretName(name) || isUnknown ? `${lead}${name}${is}***` : match;
+  };
   return text
     .replace(LAUNCH, (chunk) => (isLaunch(chunk) ? '***' : chunk))
     .replace(JWT, '$1***')
     .replace(BEARER, '$1 ***')
-    .replace(SECRET_VALUE, (match, lead, name) => maskValue(match, lead, name, '='))
-    .replace(ENCODED_VALUE, (match, lead, name) => maskValue(match, lead, name, '%3D'))
+    .replace(SECRET_VALUE, (match, lead, name, value) => maskValue(match, lead, name, '=', value))
+    .replace(ENCODED_VALUE, (match, lead, name, value) => maskValue(match, lead, name, '%3D', value))
     .replace(LONG_RUN, withoutTokens);
 }

@@ -6,6 +6,7 @@ import { makeReport, type Recording } from './makeReport';
 import type { PlaceSource } from './place';
 import { restoreAfterReload } from './reloadStorage';
 import type { Outline, Report } from './schema';
+import { loadScriptNames, withScriptNames } from './scriptNames';
 import { withBeginning } from './withBeginning';
 
 function joined(report: Report): Report {
@@ -35,6 +36,9 @@ export const currentRecording = (outlines: readonly Outline[]): Recording => ({
   outlines: [...outlines],
 });
 
+/** Before the first report: what it needs besides the tape. */
+export const prepareReports = loadScriptNames;
+
 interface ReportOptions {
   /** Where the player requested it, such as `support`. */
   reason: string;
@@ -53,5 +57,10 @@ export function reportOf(
   const facts = factsOf(platform, reason, note);
   const report = joined(makeReport(recording, { ...facts, ...(id !== undefined && { id }) }));
   const ahead = now === undefined ? 0 : now - facts.madeAt;
-  return { ...report, beganAt: report.beganAt + ahead, madeAt: report.madeAt + ahead };
+  return {
+    ...report,
+    beganAt: report.beganAt + ahead,
+    madeAt: report.madeAt + ahead,
+    events: withScriptNames(report.events),
+  };
 }

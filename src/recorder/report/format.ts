@@ -1,6 +1,6 @@
 /** Separate from the schema, which only readers of files need. */
 export const FORMAT = 'baize-report';
-export const VERSION = 1;
+export const VERSION = 2;
 
 /** Maximum bytes of a report file. */
 export const LARGEST_FILE = 2 * 1024 * 1024;

@@ -1,4 +1,4 @@
-/** Creates a gzip file; with uncompressed blocks if `CompressionStream` is missing (iOS before 16.4). */
+/** Creates and reads gzip files; with uncompressed blocks where the browser has no compression (iOS before 16.4). */
 
 const BLOCK = 65_535;
 
@@ -24,6 +24,30 @@ export function stored(text: string): Blob {
   }
   parts.push(new Uint8Array([...littleEndian(crcOf(bytes), 4), ...littleEndian(bytes.length, 4)]));
   return new Blob(parts);
+}
+
+const HEADER = 10;
+const BLOCK_HEADER = 5;
+
+/** @throws Error for compressed blocks, which only a browser with compression has made */
+export async function textOfStored(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const blocks: Uint8Array<ArrayBuffer>[] = [];
+  let isLast = false;
+  for (let at = HEADER; !isLast; ) {
+    const kind = bytes[at] ?? 2;
+    if (kind > 1) throw new Error('The file is compressed');
+    const length = (bytes[at + 1] ?? 0) + ((bytes[at + 2] ?? 0) << 8);
+    blocks.push(bytes.slice(at + BLOCK_HEADER, at + BLOCK_HEADER + length));
+    at += BLOCK_HEADER + length;
+    isLast = kind === 1;
+  }
+  return new Blob(blocks).text();
+}
+
+export async function textOfGzip(file: Blob): Promise<string> {
+  if (typeof DecompressionStream === 'undefined') return textOfStored(file);
+  return new Response(file.stream().pipeThrough(new DecompressionStream('gzip'))).text();
 }
 
 export async function gzip(text: string): Promise<Blob> {

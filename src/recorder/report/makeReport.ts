@@ -1,9 +1,14 @@
 import type { CallEvent, RecordedEvent, Timed } from '../../domain/recording';
 import { bodyClasses, requestClasses } from '../privacy/apiClasses';
 import { isPublicContent } from '../privacy/cmsClasses';
+import { withoutFileNames } from '../privacy/contactsInText';
 import { frameClasses } from '../privacy/frameClasses';
 import { hostClasses } from '../privacy/hostClasses';
 import { Masker } from '../privacy/Masker';
+import { maskNote } from '../privacy/notes';
+import { isSearchName } from '../privacy/queries';
+import { unknownSearches } from '../privacy/searches';
+import { shapeOf } from '../privacy/shape';
 import type { Facts } from './facts';
 import { FORMAT, VERSION } from './format';
 import type { Outline, Report, ReportEvent } from './schema';
@@ -17,7 +22,16 @@ export interface Recording {
 }
 
 /** Fields whose typed values staff may see: amounts and searches. */
-const VISIBLE_FIELDS = new Set('amount sum query search currency category provider period status'.split(' '));
+const VISIBLE_FIELDS = new Set('amount sum limit query search currency category provider period status'.split(' '));
+
+type Act = Extract<RecordedEvent, { kind: 'act' }>;
+
+/**
+ * Whether a report keeps what the player entered. A list without a field name is a filter, which belongs to no form: its
+ * values are the product's own words.
+ */
+export const isValueVisible = ({ act, field }: Pick<Act, 'act' | 'field'>): boolean =>
+  VISIBLE_FIELDS.has(field) || (act === 'choose' && field === '');
 
 function parsed(text: unknown): unknown {
   if (typeof text !== 'string') return text;
@@ -47,10 +61,14 @@ function maskedContent(event: Timed<CallEvent>): Timed<CallEvent> {
   return { ...event, body: parsed(event.body) };
 }
 
-/** Reduces typed text to its shape, unless it may be seen. */
-function maskedAct(masker: Masker, event: Timed<Extract<RecordedEvent, { kind: 'act' }>>) {
-  const isVisible = event.act === 'scroll' || event.act === 'key' || VISIBLE_FIELDS.has(event.field);
-  if (event.value === undefined || isVisible) return event;
+/** A card or phone number in a field for amounts is a slip. */
+const MAX_AMOUNT_DIGITS = 9;
+const hasManyDigits = (value: string) => value.replace(/\D/g, '').length > MAX_AMOUNT_DIGITS;
+
+/** Reduces entered text to its shape, unless it may be seen. */
+function maskedAct(masker: Masker, event: Timed<Act>) {
+  if (event.value === undefined || event.act === 'scroll' || event.act === 'key') return event;
+  if (isValueVisible(event) && (isSearchName(event.field) || !hasManyDigits(event.value))) return event;
   return { ...event, value: String(masker.mask(event.value, 'shape')) };
 }
 
@@ -75,13 +93,23 @@ function masked(masker: Masker, event: Timed): ReportEvent {
 }
 
 /** Fields with text from outside the recorder. */
-const TEXT_FIELDS = ['message', 'stack', 'params', 'body', 'data'] as const;
+const TEXT_FIELDS = ['message', 'stack', 'params', 'body', 'data', 'values'] as const;
 
 /** Second pass: masks personal values in texts, except document state and CMS answers, which are public. */
 function maskTexts(masker: Masker, event: ReportEvent): ReportEvent {
   if (event.kind === 'document' || event.kind === 'route' || event.kind === 'link')
     return { ...event, address: masker.address(event.address) };
-  if (event.kind === 'act') return { ...event, name: masker.text(event.name) };
+  if (event.kind === 'act') {
+    const { name, value } = event;
+    // Players search for anything, and paste it.
+    return { ...event, name: masker.text(name), ...(value !== undefined && { value: masker.text(value) }) };
+  }
+  if (event.kind === 'error')
+    return {
+      ...event,
+      message: withoutFileNames(masker.text(event.message)),
+      stack: withoutFileNames(masker.text(event.stack)),
+    };
   if (event.kind === 'cms') return { ...event, params: masker.texts(event.params) as Record<string, unknown> };
   const present = TEXT_FIELDS.filter((part) => part in event);
   const texts = present.map(
@@ -90,22 +118,27 @@ function maskTexts(masker: Masker, event: ReportEvent): ReportEvent {
   return { ...event, ...Object.fromEntries(texts) } as ReportEvent;
 }
 
+const requestIdsOf = (events: readonly Timed[]) =>
+  events.flatMap((event) => ('requestId' in event && event.requestId ? [event.requestId] : []));
+
 export function makeReport({ beganAt, events, base, outlines }: Recording, facts: Facts): Report {
   const masker = new Masker();
   const inFields = [...base, ...events].map((event) => masked(masker, event));
+  const addresses = outlines.map(({ address }) => address);
+  for (const search of unknownSearches(inFields, addresses)) masker.note(search, String(shapeOf(search)));
   const clean = inFields.map((event) => maskTexts(masker, event));
   return {
     format: FORMAT,
     version: VERSION,
     beganAt,
     ...facts,
-    note: masker.text(facts.note),
+    note: maskNote(masker.text(facts.note), requestIdsOf(events)),
     base: clean.slice(0, base.length) as Report['base'],
     events: clean.slice(base.length),
     outlines: outlines.map(({ at, address, lines }) => ({
       at,
       address: masker.address(address),
-      lines: lines.map((line) => masker.text(line)),
+      lines: lines.map((line) => withoutFileNames(masker.text(line))),
     })),
   };
 }

@@ -1,5 +1,5 @@
 import { LARGEST_FILE } from './format';
-import { gzip } from './gzip';
+import { gzip, textOfGzip } from './gzip';
 import type { Report } from './schema';
 import { withBeginning } from './withBeginning';
 
@@ -21,3 +21,6 @@ export async function packReport(report: Report): Promise<Blob> {
   const shorter = file.size <= LARGEST_FILE ? report : shortened(report);
   return shorter.events.length < report.events.length ? packReport(shorter) : file;
 }
+
+/** Reads a file that this device has packed. */
+export const unpackReport = async (file: Blob): Promise<Report> => JSON.parse(await textOfGzip(file)) as Report;

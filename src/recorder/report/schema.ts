@@ -53,7 +53,7 @@ export const Event = v.variant('kind', [
   event('route', { address: text, how: v.picklist(['push', 'replace', 'pop']) }),
   event('frame', { way, name: text, data: v.unknown() }),
   event('dialog', { name: text, isOpen: v.boolean() }),
-  event('toast', { tone: text, textKey: text }),
+  event('toast', { tone: text, textKey: text, values: v.exactOptional(v.record(text, v.union([text, v.number()]))) }),
   event('error', { source: v.picklist(['window', 'promise', 'screen', 'start', 'log']), message: text, stack: text }),
   event('shown', { type: text, requestId: v.nullable(text), page: v.nullable(text) }),
   event('link', { linkKind: text, address: text, isOpen: v.boolean() }),
@@ -64,6 +64,7 @@ export const Event = v.variant('kind', [
   event('appearance', { scheme: text, look: text, colors }),
   event('viewport', { width: v.number(), height: v.nullable(v.number()), insets }),
   event('storage', { act: v.picklist(['read', 'write']), message: text }),
+  event('files', { names: v.array(text) }),
 ]);
 
 /** A settled screen: a line for each landmark, heading, control and alert. */

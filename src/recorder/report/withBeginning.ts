@@ -25,12 +25,12 @@ export function withBeginning(
   const address = lastRoute && 'address' in lastRoute ? lastRoute.address : start.address;
   const at = Math.max(0, first.at - LEAD_MS);
   // Field contents are typed after hydration.
-  const filledFields = new Map(filled);
+  const inForce = new Map(filled);
   let currentAddress = document?.address;
   for (const event of before) {
-    followFields(filledFields, event, currentAddress);
+    followFields(inForce, event, currentAddress);
     if ('address' in event && (event.kind === 'document' || event.kind === 'route')) currentAddress = event.address;
   }
-  const typed = [...filledFields.values()].map((act) => ({ ...act, at: first.at }));
-  return [{ ...start, address, at }, ...(launch ? [{ ...launch, at }] : []), ...typed, ...recent];
+  const earlier = [...inForce.values()].map((event) => ({ ...event, at: first.at }));
+  return [{ ...start, address, at }, ...(launch ? [{ ...launch, at }] : []), ...earlier, ...recent];
 }

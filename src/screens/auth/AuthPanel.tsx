@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { ContinueAs } from '../../components/actions/ContinueAs';
+import { ReportButton } from '../../components/actions/ReportButton';
 import { saveBackUrl } from '../../components/browser/backUrl';
 import { usePlatform, useStores } from '../../components/contexts';
 import { useHydrated } from '../../components/hooks/useHydrated';
@@ -179,6 +180,7 @@ export const AuthPanel = observer(({ view, inDialog, hasBanner = true, onSwitch 
     return (
       <div className={styles.forms}>
         <SecondStep inDialog={inDialog} />
+        <ReportButton reason="signIn" />
       </div>
     );
   if (view === 'restore')
@@ -186,6 +188,7 @@ export const AuthPanel = observer(({ view, inDialog, hasBanner = true, onSwitch 
       <div className={styles.forms}>
         <RestoreForm inDialog={inDialog} onDone={() => onSwitch('login')} />
         <ViewLinks view={view} onSwitch={onSwitch} />
+        <ReportButton reason="signIn" />
       </div>
     );
   return (
@@ -199,6 +202,7 @@ export const AuthPanel = observer(({ view, inDialog, hasBanner = true, onSwitch 
         {view === 'login' ? <LoginForm inDialog={inDialog} /> : <Register inDialog={inDialog} />}
         <ViewLinks view={view} onSwitch={onSwitch} />
         <SocialButtons />
+        <ReportButton reason="signIn" />
       </div>
     </div>
   );

@@ -8,7 +8,8 @@ export const FormError = ({ error }: { error: ApiError | null }) => {
   const { t, i18n } = useTranslation(['form', 'common']);
   if (!error || error.isAborted) return null;
   const key = `form:codes.${error.code ?? ''}`;
-  if (error.type !== 'AuthorizationException' || !i18n.exists(key)) return <ErrorNotice error={error} />;
+  if (error.type !== 'AuthorizationException' || !i18n.exists(key))
+    return <ErrorNotice error={error} report="signIn" />;
   return (
     <p className={styles.error} role="alert">
       {t(key as 'form:codes.WRONG_CREDENTIALS')}

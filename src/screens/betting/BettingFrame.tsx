@@ -11,8 +11,8 @@ import { BettingStore } from '../../stores/betting/BettingStore';
 import styles from './BettingScreen.module.css';
 import { themeColors } from './themeColors';
 
-/** Sends theme changes to the iframe, and pauses it while the page is hidden. */
-function useHostMessages(send: SendToFrame, isReady: boolean): void {
+/** Sends theme changes to the iframe, and pauses it while it is hidden, alone or with the page. */
+function useHostMessages(send: SendToFrame, isReady: boolean, isShown: boolean): void {
   const { appearance, visibility } = usePlatform();
   const look = useSyncExternalStore(appearance.subscribe, appearance.get, () => null);
   useEffect(() => {
@@ -32,12 +32,21 @@ function useHostMessages(send: SendToFrame, isReady: boolean): void {
     observer.observe(document.documentElement, { attributeFilter: ['style', 'data-scheme'] });
     return () => observer.disconnect();
   }, [send, isReady]);
+  const isPaused = useRef(false);
   useEffect(() => {
-    if (isReady) return visibility.subscribe(() => send(visibility.get() ? 'resume' : 'pause'));
-  }, [send, isReady, visibility]);
+    if (!isReady) return;
+    const settle = () => {
+      const shouldPause = !isShown || !visibility.get();
+      if (shouldPause === isPaused.current) return;
+      isPaused.current = shouldPause;
+      send(shouldPause ? 'pause' : 'resume');
+    };
+    settle();
+    return visibility.subscribe(settle);
+  }, [send, isReady, isShown, visibility]);
 }
 
-/** The sportsbook's iframe, hidden until it reports ready. */
+/** The sportsbook's iframe, hidden until it reports ready and while another page is open. */
 export const BettingFrame = observer(({ launch }: { launch: GameLaunch }) => {
   const { t, i18n } = useTranslation('betting');
   const { appearance } = usePlatform();
@@ -53,16 +62,17 @@ export const BettingFrame = observer(({ launch }: { launch: GameLaunch }) => {
   const isReady = betting.frame === 'ready';
   const send = useFrameChannel(frame, launch, (message) => {
     betting.handleMessage(message);
+    if (!betting.isShown) return;
     if (message.type === 'deposit' && stores.settings.hasDeposits) go(href('cashier-index-deposit'));
     if (message.type === 'signIn') stores.dialogs.open('auth', { view: 'login' });
     if (message.type === 'lobby') void betting.open();
   });
-  useHostMessages(send, isReady);
+  useHostMessages(send, isReady, betting.isShown);
   return (
     <iframe
       ref={frame}
       className={styles.frame}
-      data-ready={isReady || undefined}
+      data-ready={(isReady && betting.isShown) || undefined}
       src={`${launch.address}${launch.address.includes('?') ? '&' : '?'}${query}`}
       title={t('frameTitle')}
       sandbox={sandboxOf(launch.address, window.location.origin)}

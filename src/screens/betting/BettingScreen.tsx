@@ -11,8 +11,8 @@ import { formatTime } from '../../domain/i18n/dates';
 import { BettingStore } from '../../stores/betting/BettingStore';
 import type { Stores } from '../../stores/core/Stores';
 import { type LoaderContext, type LoaderResult, listResult } from '../../stores/loaderContext';
-import { BettingFrame } from './BettingFrame';
 import styles from './BettingScreen.module.css';
+import { FRAME_PLACE } from './SportsbookFrame';
 
 /** The next matches as text, for players and search engines before the iframe is ready. */
 const NextEvents = observer(() => {
@@ -25,8 +25,9 @@ const NextEvents = observer(() => {
     <section className={styles.upcoming}>
       <h2>{t('next')}</h2>
       <ul>
-        {events.value.map((event) => (
-          <li key={event.id}>
+        {events.value.map((event, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: when an event ends, the others must not move
+          <li key={index}>
             <strong>
               {event.home} – {event.away}
             </strong>
@@ -46,14 +47,13 @@ export const load = async ({ stores }: LoaderContext): Promise<LoaderResult> => 
   return listResult(events);
 };
 
-export const leave = (stores: Stores) => stores.get(BettingStore).leave();
+export const leave = (stores: Stores) => stores.get(BettingStore).handleLeft();
 
 /** Launches again when the visitor or the language changes. */
 function useLaunch(): void {
   const { i18n } = useTranslation();
   const betting = useStores().get(BettingStore);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a language change needs a new launch
-  useEffect(() => betting.follow(), [betting, i18n.language]);
+  useEffect(() => betting.follow(i18n.language), [betting, i18n.language]);
 }
 
 const Failure = observer(() => {
@@ -90,9 +90,9 @@ const BettingScreen = observer(() => {
   const { t } = useTranslation('betting');
   const betting = useStores().get(BettingStore);
   useLaunch();
-  const { frame, launch } = betting;
+  const { frame } = betting;
   return (
-    <div className={styles.screen}>
+    <div className={styles.screen} aria-owns={betting.launch ? FRAME_PLACE : undefined}>
       <h1 className="bz-hidden">{t('title')}</h1>
       {frame !== 'ready' && (
         <div className={styles.placeholder}>
@@ -102,7 +102,6 @@ const BettingScreen = observer(() => {
       )}
       {/* Hides the tab bar while the bet slip shows its own button. */}
       {betting.hasSheet && <span hidden data-main-action />}
-      {launch && frame !== 'failed' && <BettingFrame key={launch.token} launch={launch} />}
     </div>
   );
 });

@@ -3,15 +3,16 @@ import type { Money } from '@baize/contract/api/entities/money';
 import type { ApiError } from '@baize/contract/errors/apiError';
 import { isZero } from '@baize/contract/money/money';
 import { observer } from 'mobx-react-lite';
-import { ReportButton } from '../../components/actions/ReportButton';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/feedback/ErrorNotice';
 import { useTranslation } from '../../components/texts';
 import { isFinalAnswer } from '../../domain/errors/finalAnswer';
 import { formatDateTime } from '../../domain/i18n/dates';
+import { isNotSent } from '../../stores/kernel/MoneyIntent';
 
 /** Whether the outcome of an order is unknown, unless it was aborted or rate-limited. */
-const isUnanswered = (error: ApiError): boolean => !isFinalAnswer(error) && !error.isAborted && error.status !== 429;
+const isUnanswered = (error: ApiError): boolean =>
+  !isFinalAnswer(error) && !isNotSent(error) && !error.isAborted && error.status !== 429;
 
 function leftOf({ data }: ApiError): Money | null {
   const { available_amount: left } = data;
@@ -63,13 +64,6 @@ const codeKeyOf = ({ type, code }: ApiError): CodeKey | undefined =>
 const isOurFault = ({ type, data }: ApiError): boolean =>
   type === 'InvalidParameterException' && ('return_base' in data || 'return_kind' in data);
 
-const REPORTABLE_TYPES: ReadonlySet<string> = new Set([
-  'BillingServiceErrorException',
-  'BillingTransactionDeclinedException',
-  'BillingUnavailableException',
-  'WithdrawalDeclinedException',
-]);
-
 interface OrderNoticeProps {
   error: ApiError;
   /** The earlier order that blocks this one. */
@@ -98,12 +92,5 @@ export const OrderNotice = observer(({ error, earlier }: OrderNoticeProps) => {
     if (error.type === 'BillingServiceErrorException' && earlier === null) return `${base()} ${t('tryAnother')}`;
     return isUnanswered(error) ? t('lostOrder') : null;
   };
-  // Limits, input errors and earlier orders explain themselves; provider errors and lost responses may need a report.
-  const isReportable = isUnanswered(error) || isOurFault(error) || REPORTABLE_TYPES.has(error.type);
-  return (
-    <>
-      <ErrorNotice error={error} text={textOf()} scrollsIntoView />
-      {isReportable && <ReportButton reason="payment" />}
-    </>
-  );
+  return <ErrorNotice error={error} text={textOf()} scrollsIntoView report="payment" />;
 });

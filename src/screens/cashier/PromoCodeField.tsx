@@ -1,6 +1,7 @@
 import { promoCodeText } from '@baize/contract/errors/errors';
 import { observer } from 'mobx-react-lite';
 import type { FormEvent } from 'react';
+import { ReportButton } from '../../components/actions/ReportButton';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/feedback/ErrorNotice';
 import { TextField } from '../../components/inputs/TextField';
@@ -21,20 +22,23 @@ export const PromoCodeField = observer(() => {
   };
   if (!stores.settings.hasPart('promoCode')) return null;
   return (
-    <form className={styles.promo} id="promo" noValidate onSubmit={handleSubmit}>
-      <TextField
-        name="promo_code"
-        label={t('promo.label')}
-        value={promo.code}
-        autoComplete="off"
-        autoCapitalize="characters"
-        error={refusal === null ? null : t(promoCodeText(refusal))}
-        onChange={promo.setCode}
-      />
-      {error && refusal === null && <ErrorNotice error={error} />}
-      <Button type="submit" variant="plain" isBusy={promo.activate.isRunning}>
-        {t('promo.apply')}
-      </Button>
-    </form>
+    <>
+      <form className={styles.promo} id="promo" noValidate onSubmit={handleSubmit}>
+        <TextField
+          name="promo_code"
+          label={t('promo.label')}
+          value={promo.code}
+          autoComplete="off"
+          autoCapitalize="characters"
+          error={refusal === null ? null : t(promoCodeText(refusal))}
+          onChange={promo.setCode}
+        />
+        {error && refusal === null && <ErrorNotice error={error} report="bonus" />}
+        <Button type="submit" variant="plain" isBusy={promo.activate.isRunning}>
+          {t('promo.apply')}
+        </Button>
+      </form>
+      {refusal !== null && <ReportButton reason="bonus" />}
+    </>
   );
 });

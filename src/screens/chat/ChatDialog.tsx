@@ -1,6 +1,7 @@
 import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import { ReportButton } from '../../components/actions/ReportButton';
 import { useStores } from '../../components/contexts';
 import { LinkButton } from '../../components/navigation/LinkButton';
 import { Button } from '../../components/primitives/Button';
@@ -32,7 +33,7 @@ const ChatDialog = observer(({ onClose }: { onClose: (() => void) | null }) => {
   return (
     <Dialog kind="popup" title={t('title')} onClose={onClose}>
       <div className="bz-stack" aria-live="polite">
-        {chat.status === 'failed' && <p>{t('failed')}</p>}
+        {chat.status === 'failed' && <p role="alert">{t('failed')}</p>}
         {chat.status === 'page' && <p>{t('page')}</p>}
         {chat.status === 'asks' && <p>{t('asks', { name: chat.vendorName })}</p>}
         {chat.status === 'loading' && <p>{t('connecting')}</p>}
@@ -51,6 +52,7 @@ const ChatDialog = observer(({ onClose }: { onClose: (() => void) | null }) => {
         <LinkButton to={href('support')} isWide>
           {t('otherWays')}
         </LinkButton>
+        {chat.status === 'failed' && <ReportButton reason="chat" />}
       </div>
     </Dialog>
   );

@@ -16,6 +16,7 @@ import { describeContent } from '../../domain/content/description';
 import { JackpotsStore } from '../../stores/competition/JackpotsStore';
 import { type LoaderContext, type LoaderResult, listResult } from '../../stores/loaderContext';
 import { Blocks } from './Blocks';
+import { CoverPicture } from './CoverPicture';
 import styles from './competition.module.css';
 import { useJackpotPolling } from './useJackpotPolling';
 
@@ -40,14 +41,20 @@ const Posters = ({ games }: { games: Game[] | undefined }) => {
   );
 };
 
-const JackpotCard = observer(({ jackpot, games }: { jackpot: Jackpot; games: Game[] | undefined }) => {
+interface JackpotCardProps {
+  jackpot: Jackpot;
+  games: Game[] | undefined;
+  isFirst: boolean;
+}
+
+const JackpotCard = observer(({ jackpot, games, isFirst }: JackpotCardProps) => {
   const { t } = useTranslation('competition');
   const { settings } = useStores();
   const about = describeContent(jackpot.description, settings.games.value?.imageKeys.jackpots);
   return (
     <li className={styles.card}>
       <LocaleLink to={href('jackpots-id', { id: jackpot.id })} className={styles.cover}>
-        {about.mobile && <img src={about.mobile} alt="" width={720} height={480} />}
+        <CoverPicture src={about.mobile} isFirst={isFirst} />
         <div className={styles.coverText}>
           <h2>{about.title}</h2>
           <strong className={styles.pot}>
@@ -78,8 +85,8 @@ const JackpotsScreen = observer(() => {
       {list.value ? (
         list.value.length > 0 ? (
           <ul className={styles.grid}>
-            {list.value.map((jackpot) => (
-              <JackpotCard key={jackpot.id} jackpot={jackpot} games={teasers.value?.[jackpot.id]} />
+            {list.value.map((jackpot, index) => (
+              <JackpotCard key={jackpot.id} jackpot={jackpot} games={teasers.value?.[jackpot.id]} isFirst={index < 2} />
             ))}
           </ul>
         ) : (

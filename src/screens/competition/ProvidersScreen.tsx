@@ -108,7 +108,14 @@ const ProvidersScreen = observer(() => {
       <PageTitle title={t('common:titles.providers')} lead={t('providersLead')} />
       <div className={styles.search}>
         <Icon name="search" size={20} />
-        <TextField label={t('findStudio')} type="search" value={query} onChange={setQuery} autoComplete="off" />
+        <TextField
+          label={t('findStudio')}
+          type="search"
+          name="search"
+          value={query}
+          onChange={setQuery}
+          autoComplete="off"
+        />
       </div>
       <Letters />
       <p className="bz-hidden" aria-live="polite">

@@ -8,10 +8,19 @@ import { Icon } from '../../components/primitives/Icon';
 import { useTranslation } from '../../components/texts';
 import { describeContent } from '../../domain/content/description';
 import { tournamentStatus } from '../../domain/games/tournaments';
+import { CoverPicture } from './CoverPicture';
 import styles from './competition.module.css';
 import { usePeriodText, useRemainingTimeText } from './times';
 
-export const TournamentCard = observer(({ tournament, now }: { tournament: Tournament; now: number }) => {
+interface TournamentCardProps {
+  tournament: Tournament;
+  /** Seconds of the server's clock. */
+  now: number;
+  /** In the first view, so that its picture loads before the script. */
+  isFirst: boolean;
+}
+
+export const TournamentCard = observer(({ tournament, now, isFirst }: TournamentCardProps) => {
   const { t } = useTranslation('competition');
   const { settings, session } = useStores();
   const about = describeContent(tournament.description, settings.games.value?.imageKeys.tournaments);
@@ -27,7 +36,7 @@ export const TournamentCard = observer(({ tournament, now }: { tournament: Tourn
         data-done={status === 'finished'}
       >
         <div className={styles.poster}>
-          {about.mobile && <img src={about.mobile} alt="" width={720} height={480} loading="lazy" />}
+          <CoverPicture src={about.mobile} isFirst={isFirst} />
           <div className={styles.coverText}>
             <h2>{tournament.name || about.title}</h2>
             {tournament.prize && (

@@ -28,8 +28,8 @@ const UPCOMING_COUNT = 3;
 
 const Cards = ({ tournaments, now }: { tournaments: Tournament[]; now: number }) => (
   <ul className={styles.grid}>
-    {tournaments.map((tournament) => (
-      <TournamentCard key={tournament.id} tournament={tournament} now={now} />
+    {tournaments.map((tournament, index) => (
+      <TournamentCard key={tournament.id} tournament={tournament} now={now} isFirst={index === 0} />
     ))}
   </ul>
 );

@@ -41,11 +41,11 @@ const DemoBalance = observer(() => {
 const BarBalance = observer(() => {
   const { t } = useTranslation(['play', 'common']);
   const stores = useStores();
-  const { settings } = stores;
+  const { settings, session } = stores;
   const game = stores.get(GameStore);
   const { balances, asOf } = game.roundBalance;
   if (game.mode === 'demo') return <DemoBalance />;
-  if (!balances) return null;
+  if (!balances) return session.isKnown && !session.isSignedIn ? null : <div className={styles.balance} />;
   const { kind, sum, bonus } = shownBalance(balances, settings.isBonusIsolated);
   const staleSince = game.frame === 'ready' ? asOf : null;
   const bonusText =
@@ -79,7 +79,7 @@ const Tools = observer(() => {
   const { t } = useTranslation(['play', 'common']);
   const stores = useStores();
   const current = stores.get(GameStore).game.value;
-  const { sound, rules, fullscreen } = useGameControls();
+  const { sound, rules, fullscreen, report } = useGameControls();
   const isMuted = stores.sound.isMuted;
   return (
     <div className={styles.tools}>
@@ -110,6 +110,7 @@ const Tools = observer(() => {
           onClick={fullscreen.press}
         />
       )}
+      {report.isOffered && <Control icon="warning" aria-label={t('common:reportProblem')} onClick={report.press} />}
     </div>
   );
 });

@@ -25,8 +25,8 @@ export const GameGate = observer(() => {
   // The demo dialog has the same buttons.
   const isDialogOpen = dialogs.stack.some(({ name }) => name === 'demoMode');
   return (
-    <section className={styles.startPanel} data-asked={isDialogOpen || undefined}>
-      <GamePoster game={current} width={180} height={240} />
+    <section className={styles.startPanel}>
+      <GamePoster game={current} width={180} height={240} fetchPriority="high" />
       {hasNoBalance && (
         <>
           <h2>{t('zeroBalanceTitle')}</h2>

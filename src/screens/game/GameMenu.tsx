@@ -88,10 +88,10 @@ function useCloseOnOutsidePress(menu: RefObject<HTMLElement | null>, onClose: ()
 
 /** The rest of the bar on small screens, as a menu over a playable game. It counts as a dialog, so Back closes it. */
 export const GameMenu = observer(({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation(['play', 'common']);
   const stores = useStores();
   const current = stores.get(GameStore).game.value;
-  const { sound, rules, fullscreen } = useGameControls();
+  const { sound, rules, fullscreen, report } = useGameControls();
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const opener = document.activeElement;
@@ -132,6 +132,17 @@ export const GameMenu = observer(({ onClose }: { onClose: () => void }) => {
       {fullscreen.isOffered && (
         <Item icon="fullscreen" isOn={fullscreen.isOn} onPress={fullscreen.press}>
           {t('enterFullscreen')}
+        </Item>
+      )}
+      {report.isOffered && (
+        <Item
+          icon="warning"
+          onPress={() => {
+            onClose();
+            report.press();
+          }}
+        >
+          {t('common:reportProblem')}
         </Item>
       )}
     </div>

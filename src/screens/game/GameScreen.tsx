@@ -59,14 +59,14 @@ const GameError = observer(() => {
       title={t(`${texts}.title`)}
       text={t(`${texts}.text`)}
     >
-      {error && <ErrorNotice error={error} />}
+      {error && <ErrorNotice error={error} report="game" />}
       {canRetry && <ActionButton text={t('common:retry')} onPress={retry} />}
       <ActionButton
         text={t(isSelfExcluded ? 'common:titles.withdraw' : 'errorSlot.button')}
         onPress={() => go(href(isSelfExcluded ? 'cashier-index-withdraw' : 'gamehall'))}
         isSecondary={canRetry}
       />
-      {!isSelfExcluded && <ReportButton reason="game" />}
+      {!error && <ReportButton reason="game" />}
     </SystemPage>
   );
 });

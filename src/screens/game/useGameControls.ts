@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { usePlatform, useStores } from '../../components/contexts';
 import { useHydrated } from '../../components/hooks/useHydrated';
+import { tape } from '../../recorder/tape';
 import { GameStore } from '../../stores/games/GameStore';
 
 /**
- * Sound, rules and full-screen controls of a game, for its bar and its menu; unsupported ones are not offered. Call it
+ * Sound, rules, full-screen and report controls of a game, for its bar and its menu; unsupported ones are not offered. Call it
  * in an observer.
  */
 export function useGameControls() {
@@ -42,5 +43,7 @@ export function useGameControls() {
       isOn: isFullscreen,
       press: () => void (isFullscreen ? fullscreen.exit() : fullscreen.enter()),
     },
+    // Possible over a running round too: a round that does not end is a reason for a report.
+    report: { isOffered: isHydrated && tape.isOn, press: () => void dialogs.open('report', { reason: 'game' }) },
   };
 }

@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { useStores } from '../../components/contexts';
 import { LocaleLink } from '../../components/navigation/LocaleLink';
+import { PicturePreload } from '../../components/primitives/PicturePreload';
 import { useTranslation } from '../../components/texts';
 import { describeContent } from '../../domain/content/description';
 import styles from './home.module.css';
@@ -25,7 +26,8 @@ const Dots = ({ titles }: { titles: string[] }) => {
     <div ref={dots} className={styles.dots}>
       {titles.map((title, index) => (
         <button
-          key={title}
+          // biome-ignore lint/suspicious/noArrayIndexKey: a player's further banners must not move the others
+          key={index}
           type="button"
           aria-label={t('showBanner', { number: index + 1, count: titles.length, title })}
           aria-current={index === current || undefined}
@@ -52,6 +54,7 @@ export const Banners = observer(() => {
         return (
           banners.length > 0 && (
             <div className={styles.hero}>
+              {import.meta.env.SSR && banners[0] && <PicturePreload {...banners[0]} />}
               <ul className={styles.banners} aria-label={t('banners')}>
                 {banners.map(({ id, title, text, button, link, mobile, desktop }, index) => (
                   <li key={id}>
@@ -63,8 +66,8 @@ export const Banners = observer(() => {
                           alt=""
                           width={360}
                           height={180}
-                          fetchPriority={index === 0 ? 'high' : 'low'}
-                          loading={index === 0 ? 'eager' : 'lazy'}
+                          className="bz-waits"
+                          {...(index === 0 ? { fetchPriority: 'high' } : { loading: 'lazy' })}
                         />
                       </picture>
                       <span className={styles.bannerText}>

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { ContinueAs } from '../../components/actions/ContinueAs';
 import { useStores } from '../../components/contexts';
 import { GameTile } from '../../components/games/GameTile';
+import { HydrationPart } from '../../components/hooks/HydrationPart';
 import { LocaleLink } from '../../components/navigation/LocaleLink';
 import { useRoute } from '../../components/navigation/route';
 import { Icon, type IconName } from '../../components/primitives/Icon';
@@ -36,8 +37,8 @@ const GameRow = ({ row, isFirst }: { row: LobbyRow; isFirst?: boolean }) => {
         buttons={<RowButtons row={scroller} name={name} />}
       />
       <div ref={scroller} className={styles.row}>
-        {games.map((game, index) => (
-          <GameTile key={game.sysname} game={game} isEager={isFirst === true && index < 4} />
+        {games.map((game) => (
+          <GameTile key={game.sysname} game={game} />
         ))}
       </div>
     </section>
@@ -87,15 +88,23 @@ const LowerBlocks = observer(() => {
   return (
     <>
       {settings.hasGames && <FavouritesRow />}
-      {settings.hasSection(href('jackpots')) && <Jackpots />}
-      {settings.hasSection(href('winners')) && <Winners />}
-      <MenuBanner />
+      <HydrationPart>
+        {settings.hasSection(href('jackpots')) && <Jackpots />}
+        {settings.hasSection(href('winners')) && <Winners />}
+        <MenuBanner />
+      </HydrationPart>
       {settings.hasGames && (
         <LobbyBlock resource={lobby.rows} shape="row">
-          {(rows) => rows.slice(2).map((row) => <GameRow key={row.category?.id ?? ''} row={row} />)}
+          {(rows) =>
+            rows.slice(2).map((row) => (
+              <HydrationPart key={row.category?.id ?? ''}>
+                <GameRow row={row} />
+              </HydrationPart>
+            ))
+          }
         </LobbyBlock>
       )}
-      {settings.hasSection(href('tournaments')) && <Tournaments />}
+      <HydrationPart>{settings.hasSection(href('tournaments')) && <Tournaments />}</HydrationPart>
     </>
   );
 });
@@ -127,7 +136,11 @@ const HomeScreen = observer(() => {
           </LobbyBlock>
         </>
       )}
-      {isComplete && <LowerBlocks />}
+      {isComplete && (
+        <HydrationPart>
+          <LowerBlocks />
+        </HydrationPart>
+      )}
     </>
   );
 });

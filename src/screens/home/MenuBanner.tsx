@@ -24,7 +24,11 @@ export const MenuBanner = observer(() => {
   const image = isPlayer ? banner.image : banner.publicImage;
   return (
     <section className={styles.menuBanner}>
-      {image && <img src={image} alt="" width={160} height={160} loading="lazy" />}
+      {image && (
+        <picture>
+          <img src={image} alt="" width={160} height={160} loading="lazy" className="bz-waits" />
+        </picture>
+      )}
       <div>
         <h2>{isPlayer ? banner.title : banner.publicTitle}</h2>
         <p>{isPlayer ? banner.subtitle : banner.publicSubtitle}</p>

@@ -19,11 +19,9 @@ const Sizer = () => (
 interface TileRowProps {
   title: string;
   games: readonly (Game & { is_unfinished?: boolean })[];
-  /** Number of tiles in view at the first paint. */
-  eagerCount: number;
 }
 
-const TileRow = observer(({ title, games, eagerCount }: TileRowProps) => {
+const TileRow = observer(({ title, games }: TileRowProps) => {
   const { t } = useTranslation('games');
   const scroller = useRef<HTMLDivElement>(null);
   return (
@@ -36,11 +34,7 @@ const TileRow = observer(({ title, games, eagerCount }: TileRowProps) => {
         <Sizer />
         {games.map((game, index) => (
           <div key={game.sysname} data-first={index === 0 || undefined}>
-            <GameTile
-              game={game}
-              isEager={index < eagerCount}
-              {...(game.is_unfinished && { badgeText: t('unfinished') })}
-            />
+            <GameTile game={game} {...(game.is_unfinished && { badgeText: t('unfinished') })} />
           </div>
         ))}
       </div>
@@ -56,7 +50,7 @@ export const FavouritesRow = observer(() => {
   if (!session.isSignedIn || games.length === 0) return null;
   return (
     <section className={styles.section}>
-      <TileRow title={t('favourites')} games={games} eagerCount={0} />
+      <TileRow title={t('favourites')} games={games} />
     </section>
   );
 });
@@ -79,7 +73,7 @@ export const RecentRow = observer(() => {
   return (
     <section className={`${styles.section} ${styles.recent}`} data-here={isShown || undefined}>
       {isShown && games.value ? (
-        <TileRow title={t('recent')} games={games.value} eagerCount={4} />
+        <TileRow title={t('recent')} games={games.value} />
       ) : (
         <div aria-hidden="true">
           <div className={styles.heading} />

@@ -31,7 +31,16 @@ export const Winners = observer(() => {
                 // biome-ignore lint/suspicious/noArrayIndexKey: rows stay in place, their content changes
                 <li key={index}>
                   <LocaleLink className={styles.winner} to={href('game-index-item', { sysname: winner.game.sysname })}>
-                    <img src={winner.game.image_url} alt="" width={45} height={60} loading="lazy" />
+                    <picture>
+                      <img
+                        src={winner.game.image_url}
+                        alt=""
+                        width={45}
+                        height={60}
+                        loading="lazy"
+                        className="bz-waits"
+                      />
+                    </picture>
                     <span key={`${winner.created_at} ${winner.fakename}`} className={styles.winnerText}>
                       <strong>
                         <MoneyText money={winner.amount} />

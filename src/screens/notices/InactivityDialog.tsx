@@ -15,7 +15,7 @@ const InactivityDialog = observer(({ onClose }: DialogViewProps<'inactivity'>) =
     <Dialog kind="confirm" title={t('inactivity.title')} onClose={onClose}>
       <div className="grid gap-3">
         <p>{t('inactivity.text')}</p>
-        <p className="text-2xl weight-700 text-center tabular" role="timer">
+        <p className="text-2xl weight-700 text-center tabular" role="timer" data-unmarked="text">
           {t('inactivity.left', { count: secondsLeft ?? 0 })}
         </p>
         <div className={styles.choices}>

@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { SectionRows } from '../../components/account/SectionRows';
 import { InstallOffer } from '../../components/actions/InstallOffer';
+import { ReportButton } from '../../components/actions/ReportButton';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/feedback/ErrorNotice';
 import { ListRoot } from '../../components/list/ListRoot';
@@ -57,6 +58,7 @@ const AccountDialog = observer(({ onClose }: { onClose: (() => void) | null }) =
           </ListRoot>
         </nav>
         <InstallOffer />
+        <ReportButton reason="menu" />
       </div>
     </Dialog>
   );

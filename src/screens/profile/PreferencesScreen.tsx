@@ -7,6 +7,7 @@ import { ActionCell } from '../../components/list/ActionCell';
 import { LinkCell } from '../../components/list/LinkCell';
 import { Inset, ListSection, Rows } from '../../components/list/ListSection';
 import { useTranslation } from '../../components/texts';
+import { FailureReports } from './preferences/FailureReports';
 import styles from './settings.module.css';
 
 const SoundSlider = observer(() => {
@@ -36,7 +37,7 @@ const SoundSlider = observer(() => {
   );
 });
 
-/** Sound of this device, currency of the account, and consent to vendors. */
+/** Sound of this device, currency of the account, reports at failures, and consent to vendors. */
 const PreferencesScreen = observer(() => {
   const { t } = useTranslation('profile');
   const { session, settings, vendors, dialogs } = useStores();
@@ -66,6 +67,7 @@ const PreferencesScreen = observer(() => {
           </Rows>
         </ListSection>
       )}
+      <FailureReports />
     </ProfilePage>
   );
 });

@@ -1,8 +1,9 @@
-import type { VerificationState } from '@baize/contract/api/entities/account';
+import type { VerificationAccess, VerificationState } from '@baize/contract/api/entities/account';
 import { href } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { ActionButton } from '../../components/actions/ActionButton';
+import { ReportButton } from '../../components/actions/ReportButton';
 import { usePlatform, useStores } from '../../components/contexts';
 import { StateIcon } from '../../components/feedback/EmptyState';
 import { ErrorNotice, LoadError } from '../../components/feedback/ErrorNotice';
@@ -12,6 +13,7 @@ import { Icon, type IconName } from '../../components/primitives/Icon';
 import { useTranslation } from '../../components/texts';
 import { formatDateTime } from '../../domain/i18n/dates';
 import { openExternal } from '../../domain/links/openExternal';
+import { tape } from '../../recorder/tape';
 import { VerificationStore } from '../../stores/profile/VerificationStore';
 import { RowsSkeleton } from './RowsSkeleton';
 import styles from './verification.module.css';
@@ -43,7 +45,7 @@ const VerificationHandOff = observer(() => {
           ? t('verification.handOff.waiting')
           : t(isCameraLost ? 'verification.handOff.cameraLost' : 'verification.handOff.text')}
       </p>
-      {error && <ErrorNotice error={error} />}
+      {error && <ErrorNotice error={error} report="verification" />}
       <Button
         variant={isCameraLost ? 'main' : 'plain'}
         isWide
@@ -55,6 +57,9 @@ const VerificationHandOff = observer(() => {
     </section>
   );
 });
+
+/** Empty for an iframe of the site's own origin, since a report is replayed on another site. */
+const originOf = ({ address }: VerificationAccess) => /^https?:\/\/[^/]+/.exec(address)?.[0] ?? '';
 
 /** The provider's widget in the page's theme and language. */
 const VerificationFrame = observer(() => {
@@ -71,7 +76,11 @@ const VerificationFrame = observer(() => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: changes of theme and language are sent to the open widget
   useEffect(() => {
     if (access && container.current)
-      void store.show(container.current, { locale: i18n.language, scheme, title: t('verification.frameTitle') });
+      void store.show(
+        container.current,
+        { locale: i18n.language, scheme, title: t('verification.frameTitle') },
+        (name) => tape.push({ kind: 'frame', way: 'in', name: `verifier.${name}`, data: { origin: originOf(access) } }),
+      );
   }, [store, access]);
   useEffect(() => store.setScheme(scheme), [store, scheme]);
   useEffect(() => store.setLocale(i18n.language), [store, i18n.language]);
@@ -158,8 +167,10 @@ const Heading = observer(
 
 const Begin = observer(({ status, inDialog }: { status: 'none' | 'started' | 'refused'; inDialog: boolean }) => {
   const { t } = useTranslation('profile');
-  const { begin, submit, state, actionId } = useStores().get(VerificationStore);
+  const { begin, submit, state, actionId, frame } = useStores().get(VerificationStore);
   const { error } = begin;
+  // Failures have a report of their own.
+  const hasFailed = frame === 'failed' || error !== null || submit.error !== null;
   // A card or an account takes one photo and no document.
   const needs = actionId === '' ? (['document', 'light', 'time'] as const) : (['light'] as const);
   return (
@@ -176,14 +187,15 @@ const Begin = observer(({ status, inDialog }: { status: 'none' | 'started' | 're
           </ul>
         </div>
       )}
-      {error && <ErrorNotice error={error} />}
-      {submit.error && <ErrorNotice error={submit.error} onRetry={() => void submit.run()} />}
+      {error && <ErrorNotice error={error} report="verification" />}
+      {submit.error && <ErrorNotice error={submit.error} report="verification" onRetry={() => void submit.run()} />}
       <ActionButton
         text={t(`verification.begin.${status}`)}
         isBusy={begin.isRunning || submit.isRunning}
         inDialog={inDialog}
         onPress={() => begin.run()}
       />
+      {status === 'refused' && !hasFailed && <ReportButton reason="verification" />}
     </>
   );
 });
@@ -196,6 +208,7 @@ const Failed = observer(() => {
       <LinkButton to={href('support')} variant="quiet">
         {t('askSupport')}
       </LinkButton>
+      <ReportButton reason="verification" isWide={false} />
     </div>
   );
 });

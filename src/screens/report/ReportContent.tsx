@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from '../../components/texts';
 import type { Report, ReportEvent } from '../../recorder/report/schema';
 import styles from './ReportDialog.module.css';
-import type { PreparedReport } from './useReport';
+import type { ReadableReport } from './useReport';
 
 /** A recorded event as text for the player. */
 interface ReportLine {
@@ -67,6 +67,8 @@ function textOf(t: Texts, event: ReportEvent): string {
       return t('events.viewport', { value: `${event.width} × ${event.height ?? '–'}` });
     case 'storage':
       return t('events.storage');
+    case 'files':
+      return t('events.files', { count: event.names.length });
   }
 }
 
@@ -83,7 +85,7 @@ const sizeOf = (bytes: number, formats: string) =>
     Math.max(1, bytes / 1000),
   );
 
-const RawReport = ({ prepared }: { prepared: PreparedReport }) => {
+const RawReport = ({ prepared }: { prepared: ReadableReport }) => {
   const { t } = useTranslation('report');
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -100,7 +102,7 @@ const RawReport = ({ prepared }: { prepared: PreparedReport }) => {
 };
 
 /** The report's content, for review before it is sent. */
-export const ReportContent = ({ prepared }: { prepared: PreparedReport }) => {
+export const ReportContent = ({ prepared }: { prepared: ReadableReport }) => {
   const { t, i18n } = useTranslation('report');
   const { formats } = localeOf(i18n.language);
   const lines = useMemo(() => reportLines(t, prepared.report, formats), [t, prepared, formats]);

@@ -1,10 +1,12 @@
 import { href } from '@baize/contract/links/paths';
+import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { ActionButton } from '../../components/actions/ActionButton';
 import { CopyButton } from '../../components/actions/CopyButton';
 import { usePlatform, useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/feedback/ErrorNotice';
+import { SecretWarning } from '../../components/inputs/SecretWarning';
 import { TextArea } from '../../components/inputs/TextArea';
 import { TextField } from '../../components/inputs/TextField';
 import { LinkButton } from '../../components/navigation/LinkButton';
@@ -14,11 +16,12 @@ import { Dialog, type DialogViewProps } from '../../components/primitives/Dialog
 import { Icon } from '../../components/primitives/Icon';
 import { useTranslation } from '../../components/texts';
 import { tape } from '../../recorder/tape';
+import type { ReportReason } from '../../stores/core/DialogsStore';
 import { ReportStore } from '../../stores/service/ReportStore';
 import { topics } from '../../stores/service/SupportStore';
 import { ReportContent } from './ReportContent';
 import styles from './ReportDialog.module.css';
-import { loadReportMaker, type PreparedReport, useReport } from './useReport';
+import { loadReportMaker, type PreparedReport, useKeptReport, useReport } from './useReport';
 
 const TYPE = 'application/gzip';
 
@@ -175,47 +178,90 @@ const Form = observer(({ prepared }: { prepared: PreparedReport }) => {
         onChange={store.setNote}
         rows={3}
       />
+      <SecretWarning text={store.note} />
       {canSend && <SendForm prepared={prepared} />}
       <SaveAndShare prepared={prepared} />
     </>
   );
 });
 
+/** A report that was made earlier, to look into only. */
+const KeptReport = ({ file }: { file: Blob }) => {
+  const { t } = useTranslation('report');
+  const kept = useKeptReport(file);
+  if (kept === 'failed') return <p>{t('unreadable')}</p>;
+  if (!kept) return <p role="status">{t('making')}</p>;
+  return (
+    <>
+      <p>{t('keptOnDevice')}</p>
+      <ContentSummary />
+      <ReportContent prepared={kept} />
+    </>
+  );
+};
+
 /** A problem report: lists what it contains for review, and only the player sends, saves or shares it. */
-const ReportDialog = observer(({ props: { reason }, onClose }: DialogViewProps<'report'>) => {
-  const { t } = useTranslation(['report', 'service', 'files'], { useSuspense: true });
+const NewReport = observer(({ reason, onClose }: { reason: ReportReason; onClose: (() => void) | null }) => {
+  const { t } = useTranslation('report');
   const store = useStores().get(ReportStore);
   const prepared = useReport(reason);
   useEffect(() => store.begin(reason), [store, reason]);
   const close = () => onClose?.();
   return (
-    <Dialog kind="curtain" title={t('title')} onClose={onClose}>
-      <div className="bz-column">
-        {!tape.isOn || prepared === 'failed' ? (
-          <>
-            <p>{t(tape.isOn ? 'failed' : 'off')}</p>
-            <LinkButton to={href('support')}>{t('toSupport')}</LinkButton>
-          </>
-        ) : store.outcome ? (
-          <Outcome onClose={close} />
-        ) : (
-          <>
-            <p>{t('lead')}</p>
-            <ContentSummary />
-            {prepared ? (
-              <>
-                <ReportContent prepared={prepared} />
-                <Form prepared={prepared} />
-              </>
-            ) : (
-              <p role="status">{t('making')}</p>
-            )}
-          </>
-        )}
+    <>
+      {!tape.isOn || prepared === 'failed' ? (
+        <>
+          <p>{t(tape.isOn ? 'failed' : 'off')}</p>
+          <LinkButton to={href('support')}>{t('toSupport')}</LinkButton>
+        </>
+      ) : store.outcome ? (
+        <Outcome onClose={close} />
+      ) : (
+        <>
+          {reason === 'asked' && <p className="weight-600">{t('asked')}</p>}
+          <p>{t('lead')}</p>
+          <ContentSummary />
+          {prepared ? (
+            <>
+              <ReportContent prepared={prepared} />
+              <Form prepared={prepared} />
+            </>
+          ) : (
+            <p role="status">{t('making')}</p>
+          )}
+        </>
+      )}
+    </>
+  );
+});
+
+/** The end of a session sends the page home, which must not close a report that is being written. */
+function useStayAtSessionEnd(): void {
+  const { session, dialogs } = useStores();
+  useEffect(
+    () =>
+      reaction(
+        () => session.isSignedIn,
+        (isSignedIn) => {
+          const open = dialogs.stack.find(({ name }) => name === 'report');
+          if (open && !isSignedIn) open.staysOnRoute = true;
+        },
+      ),
+    [session, dialogs],
+  );
+}
+
+const ReportDialog = ({ props: { reason, kept }, onClose }: DialogViewProps<'report'>) => {
+  const { t } = useTranslation(['report', 'service', 'files'], { useSuspense: true });
+  useStayAtSessionEnd();
+  return (
+    <Dialog kind="curtain" title={t('title')} onClose={onClose} data-unmarked="all">
+      <div className="bz-column" data-no-report>
+        {kept ? <KeptReport file={kept} /> : <NewReport reason={reason} onClose={onClose} />}
       </div>
     </Dialog>
   );
-});
+};
 
 export default ReportDialog;
 

@@ -3,10 +3,13 @@ import { usePlatform, useStores } from '../../components/contexts';
 import type { Report } from '../../recorder/report/schema';
 import type { ReportFile } from '../../stores/service/ReportStore';
 
-export interface PreparedReport {
+/** A report and the size of its packed file in bytes. */
+export interface ReadableReport {
   report: Report;
-  /** Size of the packed file in bytes. */
   size: number;
+}
+
+export interface PreparedReport extends ReadableReport {
   /** The same report with the player's note. */
   pack(note: string): Promise<ReportFile>;
 }
@@ -14,7 +17,10 @@ export interface PreparedReport {
 /** Loaded on demand: the masking rules are as large as the dialog. */
 export const loadReportMaker = async () => {
   const [{ currentRecording, reportOf }, { packReport }, { outlinesSoFar, watch }] = await Promise.all([
-    import('../../recorder/report/currentReport'),
+    import('../../recorder/report/currentReport').then(async (maker) => {
+      await maker.prepareReports();
+      return maker;
+    }),
     import('../../recorder/report/packReport'),
     import('../../recorder/watch'),
   ]);
@@ -56,4 +62,24 @@ export function useReport(reason: string): PreparedReport | 'failed' | null {
     };
   }, [platform, stores, reason]);
   return prepared;
+}
+
+/** The content of a packed report; null while being read, `failed` if it cannot be read. */
+export function useKeptReport(file: Blob): ReadableReport | 'failed' | null {
+  const [kept, setKept] = useState<ReadableReport | 'failed' | null>(null);
+  useEffect(() => {
+    let isUnmounted = false;
+    const read = async () => {
+      const { unpackReport } = await import('../../recorder/report/packReport');
+      return { report: await unpackReport(file), size: file.size };
+    };
+    const settle = (result: ReadableReport | 'failed') => {
+      if (!isUnmounted) setKept(result);
+    };
+    read().then(settle, () => settle('failed'));
+    return () => {
+      isUnmounted = true;
+    };
+  }, [file]);
+  return kept;
 }

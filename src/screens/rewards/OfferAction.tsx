@@ -76,7 +76,11 @@ export const OfferAction = observer(({ offer, button }: { offer: Offer; button: 
   };
   return (
     <div className={`${styles.action} ${styles.sticky}`}>
-      {action === 'register' && isOpen && <p className={styles.note}>{t('guestNote')}</p>}
+      {isOpen && (action === 'register' || action === 'wait') && (
+        <p className={styles.note} data-reserved={action === 'wait' || undefined}>
+          {t('guestNote')}
+        </p>
+      )}
       {error && <ErrorNotice error={error} />}
       <ActionButton
         text={action === 'register' ? t(isOpen ? 'register' : 'common:signIn') : button || t('take')}

@@ -1,4 +1,5 @@
 import { Icon } from '../../components/primitives/Icon';
+import { PicturePreload } from '../../components/primitives/PicturePreload';
 import styles from './rewards.module.css';
 
 interface PictureProps {
@@ -12,6 +13,7 @@ interface PictureProps {
 /** An offer's image in a box of fixed size, to avoid layout shifts. */
 export const Picture = ({ mobile, desktop = '', isFirst = false }: PictureProps) => (
   <span className={styles.picture}>
+    {import.meta.env.SSR && isFirst && <PicturePreload mobile={mobile} desktop={desktop} />}
     {(mobile || desktop) && (
       <picture>
         {desktop && <source media="(min-width: 768px)" srcSet={desktop} />}

@@ -13,6 +13,7 @@ import { DetailList } from '../../components/primitives/DetailList';
 import { Dialog, type DialogViewProps } from '../../components/primitives/Dialog';
 import { useTranslation } from '../../components/texts';
 import { isFinalAnswer } from '../../domain/errors/finalAnswer';
+import { isNotSent } from '../../stores/kernel/MoneyIntent';
 import { ShopStore, shopRefusal } from '../../stores/rewards/ShopStore';
 import styles from './loyalty.module.css';
 
@@ -49,7 +50,7 @@ const Confirm = observer(({ product, onClose }: ViewProps) => {
   // A changed product is shown again in the shop; other failures can be retried here.
   const isOver = refusal !== null;
   // The purchase may have succeeded, so a remaining balance could count the price twice.
-  const isUncertain = error !== null && refusal === null && !isFinalAnswer(error);
+  const isUncertain = error !== null && refusal === null && !isFinalAnswer(error) && !isNotSent(error);
   const message = hasRefusalText ? t(`refusals.${refusal as 'CHANGED'}`) : isUncertain ? t('lost') : null;
   return (
     <>

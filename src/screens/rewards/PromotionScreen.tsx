@@ -39,7 +39,7 @@ const PromotionScreen = observer(() => {
       <PageTitle title={title} lead={text} />
       {story !== text && <p className={styles.story}>{story}</p>}
       <h2 className={styles.subtitle}>{t('itsOffers')}</h2>
-      <ul className={styles.cards}>
+      <ul className={styles.cards} data-guests={!store.isOfVisitor || undefined}>
         {store.offersOf(promotion).map((offer, index) => (
           <OfferCard key={offer.id} offer={offer} isFirst={index === 0} />
         ))}

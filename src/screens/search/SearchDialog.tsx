@@ -178,6 +178,7 @@ const SearchDialog = observer(({ onClose }: { onClose: (() => void) | null }) =>
           ref={input}
           className={styles.input}
           type="search"
+          name="search"
           enterKeyHint="search"
           autoComplete="off"
           data-autofocus=""

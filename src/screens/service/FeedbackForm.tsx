@@ -1,14 +1,16 @@
 import { observer } from 'mobx-react-lite';
-import { type FormEvent, useId, useRef } from 'react';
+import { type ComponentType, type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { ActionButton } from '../../components/actions/ActionButton';
 import { usePlatform, useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/feedback/ErrorNotice';
+import { SecretWarning } from '../../components/inputs/SecretWarning';
 import { TextArea } from '../../components/inputs/TextArea';
 import { TextField } from '../../components/inputs/TextField';
 import { Inset, ListSection } from '../../components/list/ListSection';
 import { Chips } from '../../components/primitives/Chips';
 import { Icon } from '../../components/primitives/Icon';
 import { useTranslation } from '../../components/texts';
+import { FAILURE_REPORTS_KEY } from '../../domain/recording';
 import { type FeedbackField, FILE_KINDS, SupportStore, topics } from '../../stores/service/SupportStore';
 import styles from './service.module.css';
 
@@ -90,12 +92,25 @@ const TopicField = observer(({ error }: { error: string | null }) => {
   );
 });
 
+/** Loaded only for players whose device keeps reports at failures; without it a message can still be sent. */
+function useAttachReport(): ComponentType | null {
+  const { storage } = usePlatform();
+  const [Part, setPart] = useState<ComponentType | null>(null);
+  const { isSignedIn } = useStores().session;
+  useEffect(() => {
+    if (!isSignedIn || storage.get(FAILURE_REPORTS_KEY) === null) return;
+    import('./AttachReport').then(({ default: AttachReport }) => setPart(() => AttachReport), console.warn);
+  }, [isSignedIn, storage]);
+  return Part;
+}
+
 /** A message to support; the input is kept until it is sent, while the page is open. */
 export const FeedbackForm = observer(() => {
   const { t } = useTranslation('service');
   const { haptics } = usePlatform();
   const store = useStores().get(SupportStore);
   const form = useRef<HTMLFormElement>(null);
+  const AttachReport = useAttachReport();
   const textOf = (field: FeedbackField) => {
     const issue = store.issueOf(field);
     return issue && t(`issues.${issue}`);
@@ -137,7 +152,9 @@ export const FeedbackForm = observer(() => {
             hint={t('messageHint')}
             error={textOf('message')}
           />
+          <SecretWarning text={store.message} />
           <FileField error={textOf('file')} />
+          {AttachReport && <AttachReport />}
           {error && !isAtField && (
             <div>
               <ErrorNotice error={error} />

@@ -84,7 +84,7 @@ export const UnavailableScreen = observer(() => {
       <Button isWide variant="plain" onClick={() => go(href('index'))}>
         {t('common:backToLobby')}
       </Button>
-      <ReportButton reason="page" />
+      {!error && <ReportButton reason="page" />}
     </SystemPage>
   );
 });

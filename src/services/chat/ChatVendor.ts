@@ -5,7 +5,7 @@ import type { FetchToken } from './tokenSource';
 /** An opaque id and the vendor's proof of it. */
 export type ChatIdentity = NonNullable<ChatSettings['identity']>;
 
-export type ChatEvent = 'opened' | 'closed' | 'message_sent' | 'message_received' | 'rated';
+export type ChatEvent = 'opened' | 'closed' | 'message_sent' | 'message_received' | 'rated' | 'report_confirmed';
 
 /** The vendor's script was blocked, offline or too slow. It was removed, so `load` can be called again. */
 export class ChatUnavailable extends Error {
@@ -30,6 +30,11 @@ export interface ChatVendor {
   setVisible(isVisible: boolean): void;
   /** Path of the current page, for the agent; ignored by vendors without such a call. */
   setPage(path: string): void;
+  /**
+   * Ends what `report_confirmed` began: tells the agent the ticket number, or null if no report was sent. Vendors without
+   * requests for a report ignore it.
+   */
+  endReport(number: string | null): void;
   /** Subscribes to changes of the unread count. @returns unsubscribe */
   onUnread(listener: (count: number) => void): () => void;
   /** @returns unsubscribe */

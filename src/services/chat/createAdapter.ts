@@ -22,6 +22,7 @@ interface VendorDriver {
   setLocale(locale: string): void;
   setVisible(isVisible: boolean): void;
   setPage?(path: string): void;
+  endReport?(number: string | null): void;
   end(): void;
   wipe(): void;
 }
@@ -155,6 +156,9 @@ export function createAdapter(
     setPage(next) {
       page = next;
       if (isLoaded) driver.setPage?.(next);
+    },
+    endReport(number) {
+      if (isLoaded) driver.endReport?.(number);
     },
     onUnread(listener) {
       unreadListeners.add(listener);

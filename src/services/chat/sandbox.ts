@@ -14,7 +14,11 @@ interface SandboxChat {
   setLocale(locale: string): void;
   setVisible(isVisible: boolean): void;
   setPage(page: string): void;
-  on(name: 'opened' | 'closed' | 'sent' | 'received' | 'rated' | 'unread', listener: (value?: number) => void): void;
+  endReport?(number: string | null): void;
+  on(
+    name: 'opened' | 'closed' | 'sent' | 'received' | 'rated' | 'unread' | 'report',
+    listener: (value?: number) => void,
+  ): void;
   shutdown(): Promise<void>;
 }
 declare global {
@@ -37,6 +41,7 @@ export const createChatVendor: CreateChatVendor = ({ origin }) =>
       chat.on('sent', () => events.emit('message_sent'));
       chat.on('received', () => events.emit('message_received'));
       chat.on('rated', () => events.emit('rated'));
+      chat.on('report', () => events.emit('report_confirmed'));
     };
     return {
       name: NAME,
@@ -58,6 +63,7 @@ export const createChatVendor: CreateChatVendor = ({ origin }) =>
       close: () => window.SandboxChat?.close(),
       setLocale: (locale) => window.SandboxChat?.setLocale(locale),
       setVisible: (isVisible) => window.SandboxChat?.setVisible(isVisible),
+      endReport: (number) => window.SandboxChat?.endReport?.(number),
       setPage: (page) => window.SandboxChat?.setPage(page),
       end: () => void window.SandboxChat?.shutdown(),
       wipe: () => wipeTraces(/^sandbox-chat\//),

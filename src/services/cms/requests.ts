@@ -66,10 +66,13 @@ export const failure = (message: string, isMissing = false): { data: null; error
   error: { type: 'UnknownErrorException', status: 500, message, isMissing },
 });
 
+// A server writes the same query for each page.
+const queryOfTree = import.meta.env.SSR ? memoizeByObject((tree: Tree) => populateQuery(tree)) : populateQuery;
+
 /** Unknown entities are populated at the first level only. */
 function populated(path: string, { populate }: FindOptions, plugin: CmsSettings['populate']): Record<string, string> {
   const tree = populate ?? plugin ?? trees.get(path.split('/')[0] ?? '') ?? '*';
-  return typeof tree === 'string' ? { populate: tree } : populateQuery(tree);
+  return typeof tree === 'string' ? { populate: tree } : queryOfTree(tree);
 }
 
 /** In a format that versions 4 and 5 both accept. */

@@ -15,22 +15,12 @@ const CARRIERS: ReadonlySet<CallName> = new Set<CallName>([
 
 const readVendor: Fingerprint = async () => (await import('./seon')).readSession();
 
-function withTimeLimit(work: Promise<string>): Promise<string | null> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(null), LIMIT_MS);
-    const settle = (session: string | null) => {
-      clearTimeout(timer);
-      resolve(session);
-    };
-    work.then(settle, () => settle(null));
-  });
-}
-
 /** Adds `device_session` if enabled; after the time limit the call is sent without it. */
 export function withFingerprint(call: Call, { isEnabled, read = readVendor }: FingerprintSettings): Call {
   return async (name, params, options) => {
     if (!CARRIERS.has(name) || !isEnabled()) return call(name, params, options);
-    const session = await withTimeLimit(read());
+    const limit = new Promise<null>((resolve) => setTimeout(resolve, LIMIT_MS, null));
+    const session = await Promise.race([read().catch(() => null), limit]);
     return call(name, session ? Object.assign({}, params, { device_session: session }) : params, options);
   };
 }

@@ -13,9 +13,11 @@ import { Timer } from '../kernel/Timer';
 
 /** Milliseconds that the frame has to become ready. */
 const READY_LIMIT_MS = 20_000;
+/** Milliseconds that a hidden frame waits for its page to be opened, or opened again. */
+const KEPT_MS = 120_000;
 const NEXT_EVENTS = 12;
 
-type Needs = StoreServices<'session' | 'balance'>;
+type Needs = StoreServices<'session' | 'balance' | 'isSportsbookUsed'>;
 
 /** The sportsbook page: its launch, its frame's messages, and upcoming events to show until it is ready. */
 export class BettingStore implements FeatureStore {
@@ -33,6 +35,10 @@ export class BettingStore implements FeatureStore {
   private readonly timer = new Timer();
   private readonly latest = new AbortPrevious();
   private isOfPlayer = false;
+  /** The sportsbook's page is open. Otherwise its frame is hidden, and dropped at any doubt. */
+  isShown = false;
+  /** Language and uid that the launch is for. */
+  private visitor = '';
 
   constructor({ call, stores, snapshot }: Needs) {
     this.api = createBettingApi(call);
@@ -47,13 +53,41 @@ export class BettingStore implements FeatureStore {
     return this.isPlacing;
   }
 
-  /** Launches for the current visitor, and again for another one. @returns a function that stops it */
-  follow(): () => void {
-    const { session } = this.stores;
+  /**
+   * Launches for the current visitor, and again for another one; a frame that waits for them is shown.
+   * @returns a function that stops it
+   */
+  follow(language: string): () => void {
+    this.stores.isSportsbookUsed = true;
+    this.isShown = true;
+    this.timer.clear();
+    if (this.frame === 'loading' && this.launch) this.timer.set(this.fail, READY_LIMIT_MS);
     return observeValue(
-      () => session.isKnown && (session.player?.uid ?? 0),
-      (uid) => uid !== false && void this.open(),
+      () => this.visitorOf(language),
+      (visitor) => {
+        if (visitor === null) return;
+        if (visitor === this.visitor && (this.frame === 'loading' || this.frame === 'ready')) return;
+        this.visitor = visitor;
+        void this.open();
+      },
     );
+  }
+
+  /** Launches before the page is opened, for a visitor who is about to. */
+  prepare(language: string): void {
+    const visitor = this.visitorOf(language);
+    if (this.isShown || visitor === null || this.launch || this.frame === 'loading') return;
+    this.stores.isSportsbookUsed = true;
+    this.visitor = visitor;
+    void this.events.ensure();
+    void this.open();
+  }
+
+  /** The page was left. A frame at rest is kept for the next visit. */
+  handleLeft(): void {
+    this.isShown = false;
+    if (this.frame === 'ready' && !this.isPlacing && !this.hasSheet) this.timer.set(this.leave, KEPT_MS);
+    else this.leave();
   }
 
   async open(): Promise<void> {
@@ -72,7 +106,7 @@ export class BettingStore implements FeatureStore {
       if (signal.aborted) return;
       if (!(error instanceof ApiError)) throw error;
       runInAction(() => {
-        this.error = error;
+        this.error = this.isShown ? error : null;
         this.fail();
       });
     }
@@ -89,15 +123,20 @@ export class BettingStore implements FeatureStore {
   }
 
   clear(): void {
+    this.visitor = '';
     if (this.isOfPlayer) this.leave();
   }
 
   /** Handles a message whose origin and source the page has checked. */
   handleMessage(message: GameMessage): void {
+    // Nobody can act in a hidden frame.
+    if (!this.isShown && message.type === 'error') this.leave();
+    if (!this.isShown && message.type !== 'ready') return;
     switch (message.type) {
       case 'ready':
-        this.timer.clear();
         this.frame = 'ready';
+        if (this.isShown) this.timer.clear();
+        else this.timer.set(this.leave, KEPT_MS);
         break;
       case 'busy':
         this.isPlacing = true;
@@ -125,6 +164,21 @@ export class BettingStore implements FeatureStore {
 
   markStale(): void {
     this.events.markStale();
+    this.dropHidden();
+  }
+
+  forgetCurrency(): void {
+    this.dropHidden();
+  }
+
+  private dropHidden(): void {
+    if (!this.isShown) this.leave();
+  }
+
+  /** Null until it is known who the visitor is. */
+  private visitorOf(language: string): string | null {
+    const { session } = this.stores;
+    return session.isKnown ? `${language} ${session.player?.uid ?? 0}` : null;
   }
 
   private async reopen(): Promise<void> {
@@ -137,7 +191,8 @@ export class BettingStore implements FeatureStore {
   private fail(): void {
     this.timer.clear();
     this.launch = null;
-    this.frame = 'failed';
+    // A hidden frame is opened anew by its page.
+    this.frame = this.isShown ? 'failed' : 'none';
     this.isPlacing = false;
     this.hasSheet = false;
   }

@@ -47,7 +47,9 @@ export class ChatStore implements FeatureStore {
   private readonly identifying = new AbortPrevious();
   private loading: Promise<void> | null = null;
 
-  constructor(private readonly services: StoreServices<'settings' | 'session' | 'dialogs' | 'get' | 'vendors'>) {
+  constructor(
+    private readonly services: StoreServices<'settings' | 'session' | 'events' | 'dialogs' | 'get' | 'vendors'>,
+  ) {
     this.api = createChatApi(services.call);
     this.fetchToken = createTokenSource(this.api.getToken, services.clock.now);
     this.settings = new Resource((signal) => this.api.getSettings(signal));
@@ -118,6 +120,11 @@ export class ChatStore implements FeatureStore {
     const isOpened = openExternal(this.services.platform, page, { isExternal: true });
     if (isOpened) this.hideDialog();
     return isOpened;
+  }
+
+  /** @param number ticket of the report that was sent; null if none was */
+  endReport(number: string | null): void {
+    this.vendor?.endReport(number);
   }
 
   /** Hides the chat on routes that disable it. */
@@ -334,6 +341,7 @@ export class ChatStore implements FeatureStore {
       this.wantsOpen = false;
       this.hideDialog();
     }
+    if (happening === 'report_confirmed') this.services.stores.events.emit('reportConfirmed');
     // Event logging is for the operator only, so failures are ignored.
     this.api.storeEvent({ vendor, event: happening }).catch(() => undefined);
   }

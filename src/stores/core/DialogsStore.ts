@@ -42,9 +42,22 @@ export interface DialogProps {
   completion: Record<string, never>;
   /** A deposit over the page, for example over a running game. */
   deposit: Record<string, never>;
-  report: { reason: ReportReason };
+  /** `kept`: shows this file, which was made at a failure, instead of a new report. */
+  report: { reason: ReportReason; kept?: Blob };
 }
-export type ReportReason = 'support' | 'page' | 'crash' | 'game' | 'payment';
+export type ReportReason =
+  | 'support'
+  | 'page'
+  | 'crash'
+  | 'game'
+  | 'payment'
+  | 'chat'
+  | 'verification'
+  | 'bonus'
+  | 'signIn'
+  | 'menu'
+  /** Support asked for it, in the chat or by a link. */
+  | 'asked';
 export type DialogName = keyof DialogProps;
 export type DialogKind = 'popup' | 'confirm' | 'curtain';
 

@@ -57,9 +57,17 @@ export interface PageText {
  * - `doubtfulCall`: a call was offline or slow, so the connection is checked.
  * - `answer`: a call got a response.
  * - `orderFailed`: an order or a limit failed, so the balance or its currency may have changed.
+ * - `failureReportsOn`: the player turned on reports at failures, so that this page starts to keep them.
+ * - `reportConfirmed`: the player agreed in the chat to send the report that the agent asked for.
  * - `reconnected`: the connection came back, so failed reads are retried.
  */
-export type StoreEvent = 'doubtfulCall' | 'answer' | 'orderFailed' | 'reconnected';
+export type StoreEvent =
+  | 'doubtfulCall'
+  | 'answer'
+  | 'orderFailed'
+  | 'failureReportsOn'
+  | 'reportConfirmed'
+  | 'reconnected';
 
 export interface Stores {
   readonly clock: ServerClock;
@@ -73,6 +81,8 @@ export interface Stores {
   readonly toasts: ToastsStore;
   /** The current session, for reads whose responses may arrive after it. */
   readonly scope: SessionScope;
+  /** Has the shell render the sportsbook's frame. */
+  isSportsbookUsed: boolean;
   /** Returns a feature's store. Created on first use, so that its code is not in the main bundle. */
   get<T extends object>(Store: StoreClass<T>): T;
   /** The visitor for texts with placeholders; on the server always a guest with the default currency. */

@@ -7,7 +7,14 @@ interface SavedIntent {
   key: string;
   /** Milliseconds UTC of the server. */
   at: number;
+  /** The browser had no connection. Its key is still used again: browsers may be wrong about that. */
+  isUnsent?: boolean;
 }
+
+const NOT_SENT = 'NOT_SENT';
+
+/** Whether an order failed in a browser without a connection, which sends nothing. */
+export const isNotSent = ({ code }: ApiError): boolean => code === NOT_SENT;
 
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
@@ -30,36 +37,42 @@ export class MoneyIntent {
   /**
    * Runs the order with its key.
    * @throws what the order throws; ApiError EarlierOrderException if an earlier order whose response was lost turns out
-   * to have arrived with other details, since the operator stores a key only with what it did.
+   * to have arrived with other details, since the operator stores a key only with what it did; see `isNotSent`.
    */
   async run<T>(fingerprint: string, order: (key: string) => Promise<T>): Promise<T> {
     const saved = this.find(fingerprint);
-    const key = saved?.key ?? this.begin(fingerprint);
+    const isEarlier = saved && !saved.isUnsent;
+    const isUnsent = !isEarlier && globalThis.navigator?.onLine === false;
+    const key = saved?.key ?? newKey();
+    if (!isEarlier)
+      this.write([...this.without(fingerprint), { fingerprint, key, at: this.now(), ...(isUnsent && { isUnsent }) }]);
     try {
       const result = await order(key);
       this.forget(fingerprint);
       return result;
     } catch (error) {
-      if (saved && error instanceof ApiError && error.type === 'InvalidRequestException')
+      if (isEarlier && error instanceof ApiError && error.type === 'InvalidRequestException')
         throw new ApiError({ type: 'EarlierOrderException', status: error.status, cause: error });
       if (error instanceof ApiError && isFinalAnswer(error)) this.forget(fingerprint);
+      if (isUnsent && error instanceof ApiError && error.isOffline)
+        throw new ApiError({ isOffline: true, code: NOT_SENT });
       throw error;
     }
   }
 
   /** When an order without a final response was first attempted, milliseconds UTC; null without one. */
   startedAt(fingerprint: string): number | null {
-    return this.find(fingerprint)?.at ?? null;
+    return this.sent.find((saved) => saved.fingerprint === fingerprint)?.at ?? null;
   }
 
   /** The rest, after the prefix, of the fingerprint of an order without a final response; null without one. */
   pendingSuffix(prefix: string): string | null {
-    const saved = this.read().find(({ fingerprint }) => fingerprint.startsWith(prefix));
+    const saved = this.sent.find(({ fingerprint }) => fingerprint.startsWith(prefix));
     return saved ? saved.fingerprint.slice(prefix.length) : null;
   }
 
   forget(fingerprint: string): void {
-    const others = this.read().filter((saved) => saved.fingerprint !== fingerprint);
+    const others = this.without(fingerprint);
     if (others.length > 0) this.write(others);
     else this.storage.remove(this.storageKey);
   }
@@ -72,10 +85,12 @@ export class MoneyIntent {
     return this.read().find((saved) => saved.fingerprint === fingerprint) ?? null;
   }
 
-  private begin(fingerprint: string): string {
-    const key = newKey();
-    this.write([...this.read(), { fingerprint, key, at: this.now() }]);
-    return key;
+  private without(fingerprint: string): SavedIntent[] {
+    return this.read().filter((saved) => saved.fingerprint !== fingerprint);
+  }
+
+  private get sent(): SavedIntent[] {
+    return this.read().filter(({ isUnsent }) => !isUnsent);
   }
 
   private write(intents: readonly SavedIntent[]): void {

@@ -116,14 +116,22 @@ export class VerificationStore implements FeatureStore {
     this.closeFrame();
   }
 
-  async show(place: HTMLElement, how: Pick<VerifierStart, 'locale' | 'scheme' | 'title'>): Promise<void> {
+  /** @param onEvent called before an event is handled */
+  async show(
+    place: HTMLElement,
+    how: Pick<VerifierStart, 'locale' | 'scheme' | 'title'>,
+    onEvent: (verifierEvent: VerifierEvent) => void = () => undefined,
+  ): Promise<void> {
     const { access } = this;
     if (!access) return;
     try {
       const openVerifier = await loadVerifier(access.provider);
       if (this.access !== access) return;
       const renew = async () => (await this.api.getAccess(this.actionId)).token;
-      this.opened = openVerifier(place, { ...how, access, renew }, this.handleHappening);
+      this.opened = openVerifier(place, { ...how, access, renew }, (happening) => {
+        onEvent(happening);
+        this.handleHappening(happening);
+      });
     } catch (error) {
       this.fail();
       console.error('verification:', error);

@@ -24,6 +24,12 @@ const topicOf: Record<ReportReason, Topic> = {
   crash: 'other',
   game: 'games',
   payment: 'payments',
+  chat: 'other',
+  verification: 'account',
+  bonus: 'bonuses',
+  signIn: 'account',
+  menu: 'other',
+  asked: 'other',
 };
 
 export interface ReportFile {

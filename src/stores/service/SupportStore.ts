@@ -35,6 +35,12 @@ const fileIssue = (file: File | null): FeedbackIssue | null => {
   return FILE_KINDS.includes(file.type) || /\.baize$/i.test(file.name) ? null : 'wrongType';
 };
 
+export interface AttachedReport {
+  id: string;
+  file: Blob;
+  onSent: () => void;
+}
+
 /** Ways to contact the operator, and a message form whose input stays until it was sent. */
 export class SupportStore implements FeatureStore {
   readonly settings: Resource<SupportSettings>;
@@ -46,6 +52,8 @@ export class SupportStore implements FeatureStore {
   message = '';
   file: File | null = null;
   receipt: string | null = null;
+  /** A report that the player attaches; their own file takes precedence, since a message has one attachment. */
+  report: AttachedReport | null = null;
   /** Issues are shown after the first attempt, the file's immediately. */
   isChecked = false;
 
@@ -57,8 +65,11 @@ export class SupportStore implements FeatureStore {
     this.send = new Task(async () => {
       const { topic, contact, message, file } = this;
       const order = { topic: topic ?? 'other', contact: plainTyped(contact).trim(), message: message.trim() };
-      const { number } = await api.sendFeedback({ ...order, ...(file && { file }) });
+      const report = file ? null : this.report;
+      const attachment = report ? { file: report.file, report_id: report.id } : file && { file };
+      const { number } = await api.sendFeedback({ ...order, ...attachment });
       this.finish(number);
+      report?.onSent();
       return number;
     });
     observe(this);
@@ -120,6 +131,10 @@ export class SupportStore implements FeatureStore {
     this.send.reset();
   }
 
+  setReport(report: AttachedReport | null): void {
+    this.report = report;
+  }
+
   setFile(file: File | null): void {
     this.file = file;
     this.send.reset();
@@ -160,5 +175,6 @@ export class SupportStore implements FeatureStore {
     this.message = '';
     this.file = null;
     this.isChecked = false;
+    this.report = null;
   }
 }

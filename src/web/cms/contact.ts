@@ -3,13 +3,14 @@
  * them, because it cannot tell which sections are on.
  */
 import { defaultLocale } from '@baize/contract/i18n/locales';
+import type { FastifyBaseLogger } from 'fastify';
 import { allLastKnown } from '../render/lastKnown';
 import { createSiteReader } from '../seo/siteReader';
 import type { WebSettings } from '../settings/settings';
 
 /** Milliseconds. */
 const READ_LIMIT = 3_000;
-/** Between two attempts, which readiness checks trigger. */
+/** Between two attempts. */
 const PAUSE = 1_000;
 /** For which a copy waits at most: an outage may last longer, and visitors are better served by pages of an outage. */
 const WAIT_LIMIT = 30_000;
@@ -19,14 +20,36 @@ export class Contact {
   #isCmsReached = false;
   #isOperatorReached = false;
   #reason = '';
-  #asked = Number.NEGATIVE_INFINITY;
+  #isStarted = false;
+  #isStopped = false;
+  #next: NodeJS.Timeout | undefined;
 
-  constructor(private readonly settings: WebSettings) {}
+  constructor(
+    private readonly settings: WebSettings,
+    private readonly log: FastifyBaseLogger,
+  ) {}
 
-  async check(): Promise<void> {
-    const isDone = this.#isOperatorReached && (this.#isCmsReached || !this.settings.cmsUrl);
-    if (isDone || performance.now() - this.#asked < PAUSE) return;
-    this.#asked = performance.now();
+  /** Tries until both were reached; the first readiness check starts it. */
+  start(): void {
+    if (this.#isStarted) return;
+    this.#isStarted = true;
+    void this.#try();
+  }
+
+  async #try(): Promise<void> {
+    await this.#check();
+    if (this.#isStopped) return;
+    if (this.#isOperatorReached && (this.#isCmsReached || !this.settings.cmsUrl))
+      this.log.info({ afterMs: Math.round(performance.now() - this.#began) }, 'operator and CMS reached');
+    else this.#next = setTimeout(() => void this.#try(), PAUSE).unref();
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    clearTimeout(this.#next);
+  }
+
+  async #check(): Promise<void> {
     let isUnavailable = false;
     const note = (message: string) => {
       this.#reason = message;
@@ -55,6 +78,7 @@ export class Contact {
   get state(): string {
     if (!this.settings.cmsUrl) return 'none';
     if (this.#isCmsReached) return 'reached';
-    return this.#reason ? `never reached (${this.#reason})` : 'never reached';
+    const state = this.#isKnown('site-config ') ? 'not reached yet, known from before' : 'never reached';
+    return this.#reason ? `${state} (${this.#reason})` : state;
   }
 }

@@ -3,7 +3,8 @@
 import { defaultLocale, localeOf } from '@baize/contract/i18n/locales';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pageAssets, readManifest } from '../render/assets';
+import { pageAssets, readManifest, scriptNames } from '../render/assets';
+import { PRODUCT_PREFIX, registerProduct } from './product';
 
 const LANGUAGE = localeOf(defaultLocale).language;
 const HEAD =
@@ -58,12 +59,18 @@ function send(reply: FastifyReply, policy: string, html: string): FastifyReply {
 export function registerDesk(fastify: FastifyInstance, clientDir: string, deskDir: string): void {
   const manifest = readManifest(clientDir);
   const { entry, styles } = pageAssets(manifest, []);
-  const modules = [...new Set(Object.values(manifest).map(({ file }) => `/${file}`))].filter((file) =>
+  const scripts = [...new Set(Object.values(manifest).map(({ file }) => `/${file}`))].filter((file) =>
     file.endsWith('.js'),
   );
+  const inProduct = (file: string) => `${PRODUCT_PREFIX}${file}`;
   const desk = readManifest(deskDir)['src/desk/main.tsx'];
   if (!desk) throw new Error('The build manifest has no entry for the help desk; run npm run build');
-  const product = JSON.stringify({ entry, styles, modules }).replaceAll('<', '\\u003c');
+  const product = JSON.stringify({
+    entry: inProduct(entry),
+    styles,
+    modules: scripts.map(inProduct),
+    sources: scriptNames(manifest),
+  }).replaceAll('<', '\\u003c');
   const links = (desk.css ?? []).map((file) => `<link rel="stylesheet" href="/desk/${file}">`).join('');
   const page = `<html lang="${LANGUAGE}"><head>${HEAD}<title>Baize · help desk</title>\
 <link rel="icon" type="image/svg+xml" href="/favicon.svg">${links}\
@@ -71,6 +78,7 @@ export function registerDesk(fastify: FastifyInstance, clientDir: string, deskDi
 <script type="application/json" id="product">${product}</script></body></html>`;
   const replayPage = `<html lang="${LANGUAGE}"><head>${HEAD}<script src="/desk/prelude.js"></script></head>\
 <body><div id="root"></div></body></html>`;
+  registerProduct(fastify, clientDir, scripts);
   fastify.get('/desk', (request, reply) => send(reply, deskPolicy(originOf(request)), page));
   fastify.get('/desk/frame', (request, reply) => send(reply, replayPolicy(originOf(request)), replayPage));
   fastify.register(fastifyStatic, {

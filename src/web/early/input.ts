@@ -1,6 +1,6 @@
 /**
  * Records what a visitor does before hydration: a submitted form (the browser would write its fields, a password among
- * them, into the address) and the last button pressed; links work without us. `src/app/boot/hydration.ts` replays both.
+ * them, into the address) and the buttons pressed, in order; links work without us. `src/app/boot/hydration.ts` replays both.
  */
 addEventListener('submit', (event) => {
   if (event.defaultPrevented || !(event.target instanceof HTMLFormElement)) return;
@@ -10,6 +10,6 @@ addEventListener('submit', (event) => {
 
 window.notePress = ({ target }) => {
   const button = target instanceof Element ? target.closest('button') : null;
-  if (button?.type === 'button') window.earlyPress = button;
+  if (button?.type === 'button') window.earlyPresses = (window.earlyPresses ?? new Set()).add(button);
 };
 addEventListener('click', window.notePress);

@@ -130,7 +130,7 @@ measureText();
 const platform = root.dataset.places?.split(' ')[theme ? 1 : 0];
 if (platform) {
   const link = document.createElement('link');
-  Object.assign(link, { rel: 'modulepreload', fetchPriority: 'low', href: platform });
+  Object.assign(link, { rel: 'modulepreload', href: platform });
   document.head.append(link);
 }
 try {

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { LogLevel } from '../settings/settingsKinds';
 
 export interface LogSink {
@@ -13,10 +13,11 @@ export function pathForLog(url: string): string {
   return `${path}?${names.map(encodeURIComponent).join('&')}`;
 }
 
-/** A request's log fields: never its headers, cookies, body, the visitor's address or query values. */
-function requestForLog(request: FastifyRequest): Record<string, string> {
-  return { id: String(request.id), method: request.method, path: pathForLog(request.url) };
-}
+/**
+ * A request's log fields: never its headers, cookies, body, the visitor's address or query values. Its id is a field
+ * of the line (`requestId`); the path is the one that was asked for.
+ */
+const requestForLog = ({ method, originalUrl }: FastifyRequest) => ({ method, path: pathForLog(originalUrl) });
 
 /** Structured logs without secrets; `redact` is a second safeguard, for calls that log headers. */
 export function loggerOptions(level: LogLevel, sink?: LogSink): FastifyServerOptions['logger'] {
@@ -33,11 +34,6 @@ export function loggerOptions(level: LogLevel, sink?: LogSink): FastifyServerOpt
   };
 }
 
-export function logFinished(
-  log: FastifyBaseLogger,
-  request: FastifyRequest,
-  status: number,
-  milliseconds: number,
-): void {
-  log.info({ req: request, status, ms: Math.round(milliseconds) }, 'answered');
+export function logFinished(request: FastifyRequest, status: number, milliseconds: number): void {
+  request.log.info({ req: request, status, ms: Math.round(milliseconds) }, 'answered');
 }

@@ -11,8 +11,10 @@ export interface PageCacheOptions<T> {
   maxBytes: number;
   /** True for an entry that must not replace an older complete one. */
   isDegraded: (value: T) => boolean;
+  /** False for an entry that may not replace one that cannot be made; by default every complete one may. */
+  isFallback?: (value: T) => boolean;
   now?: () => number;
-  onRefreshError?: (error: unknown) => void;
+  onRefreshError?: (error: unknown, key: string) => void;
   /** Entries that other copies of the site made, and read. */
   shared?: SharedEntries<T>;
 }
@@ -106,20 +108,21 @@ export class PageCache<T> {
       leaving?.addEventListener('abort', () => this.#leave(key, flight), { once: true });
       return flight.made;
     }
-    flight.made.catch((error: unknown) => this.options.onRefreshError?.(error));
+    flight.made.catch((error: unknown) => this.options.onRefreshError?.(error, key));
     return entry.value;
   }
 
   /**
    * Marks entries as expired: the next visitor waits for a new one, and the old one is the fallback.
+   * @param staleMs for which the old one is served while a new one is made, so that nobody waits
    * @returns their number
    */
-  expire(matches: KeyFilter): number {
+  expire(matches: KeyFilter, staleMs = 0): number {
     let count = 0;
     for (const [key, entry] of this.#entries.entries()) {
       if (!matches(key)) continue;
       entry.freshUntil = 0;
-      entry.staleUntil = 0;
+      entry.staleUntil = Math.min(entry.staleUntil, this.#now() + staleMs);
       count += 1;
     }
     // Entries in the making may have read the old state.
@@ -211,13 +214,15 @@ export class PageCache<T> {
   #standIn(key: string, error: unknown): T {
     const older = this.#goodOne(key);
     if (!older) throw error;
-    this.options.onRefreshError?.(error);
+    this.options.onRefreshError?.(error, key);
     return this.#prolong(key, older, PAUSE);
   }
 
   #goodOne(key: string): Entry<T> | undefined {
+    const { isDegraded, isFallback = () => true } = this.options;
     const entry = this.#entries.peek(key);
-    return entry && this.#now() < entry.retainedUntil && !this.options.isDegraded(entry.value) ? entry : undefined;
+    if (!entry || this.#now() >= entry.retainedUntil) return undefined;
+    return isDegraded(entry.value) || !isFallback(entry.value) ? undefined : entry;
   }
 
   /** Extends the freshness, so that visitors do not wait for the next attempt; `retainedUntil` does not move. */

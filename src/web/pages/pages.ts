@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { newRequestId } from '@baize/contract/errors/requestId';
 import { singleSlashes } from '@baize/contract/links/addresses';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import type { Changes } from '../cms/Changes';
 import { isPreview } from '../cms/preview';
 import { EVERYTHING, surrogateKey, tagsOf } from '../cms/webhook';
 import { policyWith } from '../http/vendorPolicy';
@@ -28,6 +29,8 @@ const DEGRADED_LIFETIME = 2_000;
 const STALE_FOR = 300_000;
 /** Milliseconds for which a complete page replaces one that cannot be made. */
 const RETAIN_FOR = 86_400_000;
+/** Milliseconds for which a page is served, while it is made again, that a change of another entry may have changed. */
+const CHANGED_STALE_FOR = 10_000;
 const RENDER_LIMIT = 10_000;
 const SLOW_RENDER = 1_000;
 const ENTRY_BYTES = 2_000;
@@ -38,7 +41,7 @@ const WARM_LIMIT = 5_000;
 
 export interface RenderSetup {
   renderDocument: RenderDocument;
-  /** Makes the renderer read the operator and the CMS anew. */
+  /** Makes the renderer read the operator and the CMS again. */
   forgetReads: () => void;
   /** False in development: every request renders. */
   isCached: boolean;
@@ -54,6 +57,7 @@ interface PagesOptions {
   loadShedding: LoadShedding;
   meter: Meter;
   shared: SharedCache | undefined;
+  changes: Changes;
 }
 
 /** A page to render; `requestId` is that of the request that caused it. */
@@ -94,6 +98,7 @@ export class Pages {
   readonly #session: RegExp;
   readonly #say: ReturnType<typeof rateLimitedLog>;
   readonly #queue: RenderQueue;
+  readonly #logged = new WeakSet<Error>();
 
   private readonly renderSetup: RenderSetup;
   private readonly settings: WebSettings;
@@ -102,7 +107,7 @@ export class Pages {
   private readonly meter: Meter;
   private readonly shared: SharedCache | undefined;
 
-  constructor({ renderSetup, settings, log, loadShedding, meter, shared }: PagesOptions) {
+  constructor({ renderSetup, settings, log, loadShedding, meter, shared, changes }: PagesOptions) {
     this.renderSetup = renderSetup;
     this.settings = settings;
     this.log = log;
@@ -119,12 +124,15 @@ export class Pages {
       size: (answer) => ENTRY_BYTES + (answer.kind === 'page' ? answer.html.maxBytes : 0),
       maxBytes: Math.max(1, settings.pageCacheBytes),
       isDegraded: (answer) => answer.isDegraded,
-      onRefreshError: (error) => {
-        if (!(error instanceof Overloaded)) log.error({ err: error }, 'failed to refresh a cached page');
+      // The page may exist by now, and an outage is never shown as a 404.
+      isFallback: (answer) => answer.kind === 'redirect' || answer.status !== 404,
+      onRefreshError: (error, key) => {
+        if (error instanceof Overloaded) return;
+        log.error({ path: pathForLog(addressOf(key)), err: error }, 'failed to refresh a cached page');
       },
       ...(shared && { shared: sharedPages(shared) }),
     });
-    shared?.onPurge((tag) => this.#expire(tag));
+    changes.listen((tag) => this.#expire(tag));
   }
 
   levels() {
@@ -165,20 +173,25 @@ export class Pages {
     } catch (error) {
       if (error instanceof ClientsLeft) return reply.hijack();
       if (error instanceof Overloaded) return this.#refuse(reply, url, error);
-      this.log.error({ req: request, err: error }, 'failed to render a page');
+      this.#logFailure(request, error);
       return sendFailure(reply, error instanceof RenderTimeout ? 503 : 500, url);
     }
   }
 
-  /** Makes all copies render the pages with this tag anew. @returns how many of this copy it affects */
-  purge(tag: string): number {
-    void this.shared?.purge(tag);
-    return this.#expire(tag);
+  /** All visitors who wait for a page get the same error, which is logged once. */
+  #logFailure(request: FastifyRequest, error: unknown): void {
+    if (error instanceof Error && this.#logged.has(error)) return;
+    if (error instanceof Error) this.#logged.add(error);
+    request.log.error({ req: request, err: error }, 'failed to render a page');
   }
 
+  /** @returns how many pages have this tag */
   #expire(tag: string): number {
     this.renderSetup.forgetReads();
-    return this.#cache.expire((key) => tag === EVERYTHING || tagsOf(addressOf(key)).includes(tag));
+    return this.#cache.expire(
+      (key) => tagsOf(addressOf(key)).includes(tag),
+      tag === EVERYTHING ? CHANGED_STALE_FOR : 0,
+    );
   }
 
   /** Renders what visitors of other copies read last, so that a new build does not start cold. */

@@ -69,6 +69,12 @@ export function pageAssets(manifest: Manifest, modules: readonly string[]): Page
   };
 }
 
+/** Source paths of the scripts that load on demand, by the built file's path. */
+export const scriptNames = (manifest: Manifest): Record<string, string> =>
+  Object.fromEntries(
+    Object.values(manifest).flatMap(({ file, src }) => (src && file.endsWith('.js') ? [[`/${file}`, src]] : [])),
+  );
+
 /** @throws Error when there is no build. */
 export function readManifest(clientDir: string): Manifest {
   return JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest;

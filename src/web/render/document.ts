@@ -27,21 +27,23 @@ export function stateForScript(state: unknown): string {
   );
 }
 
-function assetTags(assets: PageAssets): string {
+function styleTags(assets: PageAssets): string {
   const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`);
   // A script that imports one of these finds its link and does not fetch the file. Chromium 150 fetches a disabled style
   // sheet while it reads ahead, unless its media never match.
   const includedStyles = (assets.includedStyles ?? []).map(
     (href) => `<link rel="stylesheet" href="${escapeHtml(href)}" media="not all" disabled>`,
   );
-  const preloads = assets.preloads.map(
-    (href) => `<link rel="modulepreload" fetchpriority="low" href="${escapeHtml(href)}">`,
-  );
-  const entry = `<script type="module" fetchpriority="low" src="${escapeHtml(assets.entry)}"></script>`;
   const fonts = (assets.fonts ?? []).map(
     (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(href)}">`,
   );
-  return [...fonts, ...styles, ...includedStyles, ...preloads, entry].join('');
+  return [...fonts, ...styles, ...includedStyles].join('');
+}
+
+/** After the preload of the largest picture and before all others, so that the page answers soon after its paint. */
+function scriptTags({ entry, preloads }: PageAssets): string {
+  const links = preloads.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`);
+  return [`<script type="module" src="${escapeHtml(entry)}"></script>`, ...links].join('');
 }
 
 const iconTypes: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', ico: 'image/x-icon' };
@@ -68,6 +70,8 @@ function earlyScripts({ early = [] }: Page): string {
 const placesAttribute = ({ platforms: files = [] }: PageAssets) =>
   files.length > 0 ? ` data-places="${escapeHtml(files.join(' '))}"` : '';
 
+const recorderAttribute = ({ isUnrecorded }: Page) => (isUnrecorded ? ' data-unrecorded' : '');
+
 /** Marks preview pages, so that editors do not mistake them for the published site. */
 const previewBar = ({ preview }: Page) =>
   preview
@@ -78,7 +82,7 @@ const previewBar = ({ preview }: Page) =>
 export function composeDocument(page: Page, assets: PageAssets, devHead = ''): string {
   const snippets = page.snippets ?? noSnippets;
   return `<!doctype html>
-<html lang="${escapeHtml(localeOf(page.language).language)}" dir="${page.dir}" data-scheme="${firstScheme}"${accentStyle(page)}${earlyReads(page)}${placesAttribute(assets)}>
+<html lang="${escapeHtml(localeOf(page.language).language)}" dir="${page.dir}" data-scheme="${firstScheme}"${accentStyle(page)}${earlyReads(page)}${placesAttribute(assets)}${recorderAttribute(page)}>
 <head><meta charset="utf-8">\
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">\
 <meta name="theme-color" content="${escapeHtml(page.themeColor ?? dark.header)}" media="(prefers-color-scheme: dark)">\
@@ -86,7 +90,7 @@ export function composeDocument(page: Page, assets: PageAssets, devHead = ''): s
 <meta name="format-detection" content="telephone=no">\
 <link rel="manifest" href="${manifestPath(page.language)}"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">\
 ${iconTag(page.icon ?? '/favicon.svg')}\
-${earlyScripts(page)}${devHead}${assetTags(assets)}${page.head}${snippets.head}</head>
+${earlyScripts(page)}${devHead}${styleTags(assets)}${page.head}${scriptTags(assets)}${snippets.head}</head>
 <body>${snippets.bodyStart}<div id="root">${page.body}</div>${previewBar(page)}\
 <script type="application/json" id="state">${stateForScript(page.state)}</script>${snippets.bodyEnd}</body>
 </html>

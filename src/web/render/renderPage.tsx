@@ -16,6 +16,7 @@ import type { RouteRow } from '../../app/routes/row';
 import { systemPages, textsOfPage } from '../../app/routes/systemPages';
 import { renderHead } from '../../app/seo/headTags';
 import { type HeadVisit, headOf, loadHead, pageTextOf, type SeoText } from '../../app/seo/pageHead';
+import { textsFor } from '../../components/texts';
 import { cmsRedirect, redirectNames } from '../../domain/links/redirects';
 import { pageVendor, vendorsOf } from '../../domain/site/vendors';
 import { readableOn } from '../../platform/common/contrast';
@@ -203,10 +204,10 @@ export const renderPage: RenderPage = async ({ url, hasSession, isPreview = fals
       isIncomplete: outage.isUnsure || result?.status === 200,
       query: routeContext.query,
       siteOrigin: context.siteOrigin,
-      t: i18n.getFixedT(locale),
-      systemText: i18n.getFixedT(locale, 'system'),
+      t: textsFor(i18n, 'common'),
+      systemText: textsFor(i18n, 'system'),
       languages,
-      seoText: seoTexts.getFixedT(locale, 'seo') as SeoText,
+      seoText: textsFor(seoTexts, 'seo') as SeoText,
     }),
     readSnippets(settings?.snippets ?? [], context.log),
   ]);
@@ -227,7 +228,6 @@ export const renderPage: RenderPage = async ({ url, hasSession, isPreview = fals
   const times = { readMs: readAt - begun, markupMs: performance.now() - readAt };
   const { code, dir } = localeOf(locale);
   const { head: preloads, body } = splitHead(html);
-  const previewText = seoTexts.getFixedT(locale, 'seo', 'preview');
   return {
     kind: 'page',
     status: failure === null ? 200 : statusOfFailure[failure],
@@ -235,7 +235,9 @@ export const renderPage: RenderPage = async ({ url, hasSession, isPreview = fals
     dir,
     head: preloads + head,
     body,
-    ...(isPreview && { preview: { text: previewText('shown'), end: previewText('end') } }),
+    ...(isPreview && {
+      preview: { text: textsFor(seoTexts, 'seo')('preview.shown'), end: textsFor(seoTexts, 'seo')('preview.end') },
+    }),
     snippets,
     sources: mergeSources(snippets.sources, vendorSources(ofOperator)),
     ...(settings?.favicon && { icon: settings.favicon }),
@@ -256,6 +258,7 @@ export const renderPage: RenderPage = async ({ url, hasSession, isPreview = fals
         ...(dialect.session === 'token' && context.sessionCookie && { tokenMark: context.sessionCookie }),
       },
     },
+    ...(!context.isRecorded && { isUnrecorded: true }),
     modules: [screen.moduleId, ...(isPrivate ? [TRANSPORT] : []), ...textModules(locale, texts)],
     ...(isPrivate && shown && { early: earlyReads(shown, locale) }),
     queryNames: redirectNames(stores.get(SeoStore).settings.value?.redirects ?? []),

@@ -51,6 +51,8 @@ export type PageResult =
       preview?: { text: string; end: string };
       /** JSON for the client; the server escapes `<` when it writes it. */
       state: unknown;
+      /** The operator has turned recording off: no place is reserved for buttons of reports. */
+      isUnrecorded?: true;
       /** Source ids of the lazy modules and texts of the first render (`src/screens/…`), for modulepreload. */
       modules: string[];
       /** Milliseconds of reading data, and of writing the markup. */

@@ -18,15 +18,23 @@ export const forgetSharedReads = (): number => reads.expire(() => true);
 
 const isAbortedRead = (error: unknown) => error instanceof ApiError && error.isAborted;
 
-/** Lets pages share reads for a second; none of them is private. A read that another page aborted is repeated. */
+/**
+ * Lets pages share reads for a second; none of them is private. A read that another page aborted is repeated, as often
+ * as it takes: the repeated one may be that of a third page, which aborts it as well.
+ */
 export const sharedReads =
   (origin: string, signal?: AbortSignal): ShareRead =>
   async <T>(key: string, read: () => Promise<T>) => {
-    const share = () => reads.get(`${origin} ${key}`, read) as Promise<T>;
-    try {
-      return await share();
-    } catch (error) {
-      if (isAbortedRead(error) && !signal?.aborted) return share();
-      throw error;
+    for (;;) {
+      let isOwn = false;
+      const readOwn = () => {
+        isOwn = true;
+        return read();
+      };
+      try {
+        return (await reads.get(`${origin} ${key}`, readOwn)) as T;
+      } catch (error) {
+        if (isOwn || signal?.aborted || !isAbortedRead(error)) throw error;
+      }
     }
   };

@@ -1,3 +1,4 @@
+import { stopObserving } from '../../stores/kernel/observe';
 import type { RenderSetup } from '../pages/pages';
 import { pageAssets, readManifest } from './assets';
 import { createRenderDocument, renderSettings } from './renderDocument';
@@ -12,6 +13,7 @@ export async function startRendering(options: RenderingOptions): Promise<RenderS
     return { ...startThreads(options), isCached: true };
   }
   const manifest = readManifest(clientDir);
+  stopObserving();
   const { renderPage } = await import('./renderPage');
   const { sanitiseInThread } = await import('./threads/sanitiseInThread');
   const renderer = { renderPage, assets: (modules: readonly string[]) => pageAssets(manifest, modules) };

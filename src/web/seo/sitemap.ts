@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { defaultLocale } from '@baize/contract/i18n/locales';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
+import type { Changes } from '../cms/Changes';
+import { EVERYTHING, SITEMAP } from '../cms/webhook';
 import { rateLimitedLog } from '../observability/rateLimitedLog';
 import { acceptedEncoding, EncodedText } from '../pages/encoding';
 import { createSiteCache } from '../pages/PageCache';
@@ -107,13 +109,25 @@ async function send(request: FastifyRequest, reply: FastifyReply, text: EncodedT
   return reply.type('application/xml; charset=utf-8').send(await text.in(encoding));
 }
 
-export function registerSitemap(fastify: FastifyInstance, settings: WebSettings, shared?: SharedCache): void {
+const TAGS = [EVERYTHING, SITEMAP];
+
+export function registerSitemap(
+  fastify: FastifyInstance,
+  settings: WebSettings,
+  changes: Changes,
+  shared?: SharedCache,
+): void {
   const lifetime = settings.isDev ? 0 : LIFETIME;
   const cache = createSiteCache<Sitemap>({
     lifetime,
     degradedLifetime: DEGRADED_LIFETIME,
     staleFor: STALE_FOR,
-    shared: shared && createSharedEntries({ cache: shared, kind: 'sitemap', codec: { encode, decode } }),
+    shared:
+      shared && createSharedEntries({ cache: shared, kind: 'sitemap', codec: { encode, decode }, tagsOf: () => TAGS }),
+  });
+  changes.listen((tag) => {
+    if (TAGS.includes(tag)) cache.expire(() => true, STALE_FOR);
+    return 0;
   });
   const log = rateLimitedLog((message) => fastify.log.warn(message));
   const lastLists: LastLists = new Map();

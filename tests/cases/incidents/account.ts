@@ -28,7 +28,7 @@ export const account: readonly Incident[] = [
     path: '/profile/settings/nickname',
     player: { login: 'quatre@baize.example', password: 'demo-quatre-4' },
     run: async (scene) => {
-      await scene.fill('fakename', 'renard_dore');
+      await scene.fill('fakename', 'RenardDore7');
       await scene.rest();
       await scene.context.clearCookies();
       await scene.app.locator('main form').first().getByRole('button').last().click();

@@ -211,6 +211,22 @@ export const money: readonly Incident[] = [
     },
   },
   {
+    name: 'currency-refused',
+    mode: 'browser',
+    language: 'fr',
+    path: '/cashier/wallet',
+    prepare: async (scene) => {
+      await scene.register(0);
+      await scene.order(45);
+    },
+    run: async (scene) => {
+      const { currency } = scene.texts.payments;
+      await scene.button(new RegExp(`^${currency.choose}`)).click();
+      await scene.action(currency.confirm).click();
+      await scene.rest();
+    },
+  },
+  {
     name: 'promo-refused',
     mode: 'browser',
     language: 'en',

@@ -1,4 +1,5 @@
 /** Small reports for the tests of the desk. */
+import { VERSION } from '../../../src/recorder/report/format';
 import type { Report, ReportEvent } from '../../../src/recorder/report/schema';
 
 type Happened = ReportEvent extends infer E ? (E extends ReportEvent ? Omit<E, 'at'> & { at?: number } : never) : never;
@@ -32,7 +33,7 @@ export function aReport(events: readonly Happened[] = [], rest: Partial<Omit<Rep
   });
   return {
     format: 'baize-report',
-    version: 1,
+    version: VERSION,
     id: '7QF2M9DK',
     beganAt: BEGAN,
     madeAt: BEGAN + at,

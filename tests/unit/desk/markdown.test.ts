@@ -88,6 +88,7 @@ test('[H-16] a ticket has headline, first sentences, what to look up, place, sto
     'Report 7QF2M9DK',
     ...[
       'Summary',
+      words.en.desk.story.mdAnswerPlayer,
       words.en.desk.story.mdLookUp,
       'Environment',
       'Timeline',
@@ -96,9 +97,9 @@ test('[H-16] a ticket has headline, first sentences, what to look up, place, sto
     ],
   ]);
   const read = shown(text).replaceAll('\u00a0', ' ');
-  expect(read).toContain('Deposit of 50.00 EUR via card was rejected: BillingTransactionDeclinedException.');
+  expect(read).toContain('The player asked to deposit €50.00 by Card. Refused: the payment was declined.');
   expect(read).toContain('transaction dep-77');
-  expect(read).toContain('2 of 3 screens match the recording.');
+  expect(read).toContain('2 of 3 replayed screens match the recording.');
   expect(read).toContain('Europe/Paris');
   const failed = richReport.events.filter((event) => event.kind === 'call' && event.failure === 'timeout') as {
     requestId: string;
@@ -147,7 +148,7 @@ test('[H-16] a report with hostile texts in every place makes no other markup th
     for (const one of [report, named]) {
       const markdown = english(one);
       expect(kindsOf(markdown).filter((kind) => !ALLOWED.includes(kind))).toEqual([]);
-      expect(tokensOf(markdown).filter(({ type }) => type === 'heading')).toHaveLength(6);
+      expect(tokensOf(markdown).filter(({ type }) => type === 'heading')).toHaveLength(7);
       expect(parse(markdown)).not.toMatch(/<(?!\/?(h[12]|p|ul|li|table|thead|tbody|tr|t[hd])\b)/);
     }
   }

@@ -26,6 +26,7 @@ const opened = (isOpen = true) => ({
   isOpen,
 });
 const seen = (isVisible: boolean, at: number) => ({ kind: 'visibility' as const, isVisible, at });
+const unsent = lost('cashier.makedeposit', 'offline', { params: order, tookMs: 4 });
 const out = { method: 'card', amount: '70' };
 const methods = (is_available: boolean) => good('cashier.getdepositsettings', { methods: [method({ is_available })] });
 
@@ -33,7 +34,7 @@ const methods = (is_available: boolean) => good('cashier.getdepositsettings', { 
 export const moneyCases: Cases = {
   depositAccepted: {
     match: aReport([settings, accepted()]),
-    says: 'Deposit of 50.00 EUR via card was accepted (ID dep-77).',
+    says: 'The player asked to deposit €50.00 by Card. Accepted: deposit dep-77.',
     not: aReport([settings, refused('cashier.makedeposit', 'BillingUnavailableException', { params: order })]),
   },
   depositRefused: {
@@ -41,7 +42,7 @@ export const moneyCases: Cases = {
       settings,
       refused('cashier.makedeposit', 'BillingTransactionDeclinedException', { code: 'DECLINED', params: order }),
     ]),
-    says: 'Deposit of 50.00 EUR via card was rejected: BillingTransactionDeclinedException (DECLINED).',
+    says: 'The player asked to deposit €50.00 by Card. Refused: the payment was declined (DECLINED).',
     not: aReport([refused('cashier.makedeposit', 'BillingDepositLimitExceededException', { params: order })]),
   },
   depositLimitHit: {
@@ -54,17 +55,25 @@ export const moneyCases: Cases = {
       settings,
       refused('cashier.makedeposit', 'BillingDepositLimitExceededException', { params: order }),
     ]),
-    says: 'Deposit of 50.00 EUR via card would exceed the player’s deposit limit (20.00 EUR left).',
+    says: 'The player asked to deposit €50.00 by Card. Refused: it is over the player’s deposit limit, of which €20.00 is left.',
     not: aReport([refused('cashier.makedeposit', 'BillingTransactionDeclinedException', { params: order })]),
   },
   depositAnswerLost: {
     match: aReport([settings, lost('cashier.makedeposit', 'timeout', { params: order, tookMs: 30_000 })]),
-    says: 'Deposit of 50.00 EUR via card got no clear response after 30 s (TimeoutException). It may have been accepted.',
-    not: aReport([settings, lost('cashier.makedeposit', 'aborted', { params: order }), accepted()]),
+    says: 'The player asked to deposit €50.00 by Card. After 30 s there was no clear answer: no answer in time. The deposit may have been accepted.',
+    not: aReport([
+      ...[settings, lost('cashier.makedeposit', 'aborted', { params: order }), accepted()],
+      ...[{ kind: 'connection' as const, isOnline: false }, unsent],
+    ]),
+  },
+  orderNotSent: {
+    match: aReport([{ kind: 'connection', isOnline: false }, settings, unsent]),
+    says: 'The player tried to deposit while the device was offline. The request was not sent.',
+    not: aReport([{ kind: 'connection', isOnline: true }, settings, unsent]),
   },
   depositWaits: {
     match: aReport([accepted(), looked('pending'), looked('pending'), looked('pending')]),
-    says: 'Deposit dep-77 (50.00 EUR) stayed “pending” for 3 status checks over 2.2 s.',
+    says: 'Deposit dep-77 of €50.00 stayed pending at 3 checks of its status over 2.2 s.',
     not: aReport([accepted(), looked('pending'), looked('success')]),
   },
   depositUnseen: {
@@ -73,7 +82,7 @@ export const moneyCases: Cases = {
       refused('cashier.getdepositinfo', 'BillingUnavailableException', { params: { id: 'dep-77' } }),
       refused('cashier.getdepositinfo', 'BillingUnavailableException', { params: { id: 'dep-77' } }),
     ]),
-    says: 'The status of deposit dep-77 is unknown: 2 status checks failed, the last one with BillingUnavailableException.',
+    says: 'The status of deposit dep-77 is unknown: all 2 checks failed. Last reason: payments were not available.',
     not: aReport([
       accepted(),
       refused('cashier.getdepositinfo', 'BillingUnavailableException', { params: { id: 'dep-77' } }),
@@ -82,17 +91,17 @@ export const moneyCases: Cases = {
   },
   depositFailed: {
     match: aReport([accepted(), looked('pending'), looked('failed', { reason: 'card expired' })]),
-    says: 'Deposit dep-77 (50.00 EUR) failed. Operator’s reason: card expired.',
+    says: 'Deposit dep-77 of €50.00 failed. The operator’s reason: card expired.',
     not: aReport([accepted(), looked('cancelled')]),
   },
   depositArrived: {
     match: aReport([accepted(), looked('success')]),
-    says: 'Deposit dep-77 (50.00 EUR) was completed.',
+    says: 'Deposit dep-77 of €50.00 was completed.',
     not: aReport([accepted(), looked('processing')]),
   },
   depositCancelled: {
     match: aReport([accepted(), looked('cancelled')]),
-    says: 'Deposit dep-77 (50.00 EUR) was cancelled.',
+    says: 'Deposit dep-77 of €50.00 was cancelled.',
     not: aReport([accepted(), looked('failed')]),
   },
   depositEarlier: {
@@ -117,12 +126,12 @@ export const moneyCases: Cases = {
   },
   methodsNone: {
     match: aReport([methods(false)]),
-    says: 'cashier.getdepositsettings returned no available payment methods.',
+    says: 'No payment method was available to the player (the payment methods for deposits).',
     not: aReport([methods(true)]),
   },
   orderAnswerLost: {
     match: aReport([lost('loyalty.buyproduct', 'offline')]),
-    says: 'loyalty.buyproduct got no clear response (OfflineException). It may have gone through.',
+    says: 'The player tried to buy a loyalty reward. There was no clear answer: no connection to the server. The request may have been accepted.',
     not: aReport([refused('loyalty.buyproduct', 'InvalidRequestException'), launched()]),
   },
   balanceDiffers: {
@@ -131,7 +140,7 @@ export const moneyCases: Cases = {
       lost('account.getBalance', 'offline', { at: 2_000 }),
       quiet(8_000),
     ]),
-    says: 'A deposit was completed, but the displayed balance was not updated afterwards (failed attempts: 1).',
+    says: 'A deposit was completed, but the balance on the screen was not updated afterwards (failed attempts: 1).',
     not: aReport([
       looked('success', {}, { at: 1_000 }),
       good('account.getBalance', balances(), {}, { at: 2_000 }),
@@ -144,7 +153,7 @@ export const moneyCases: Cases = {
       good('cashier.makewithdrawal', { id: 'out-5', status: 'pending' }, out),
       withdrawSettings(),
     ]),
-    says: 'Withdrawal of 70.00 EUR via card was requested (ID out-5). Status: pending.',
+    says: 'The player asked to withdraw €70.00 by Card. Accepted: withdrawal out-5, pending.',
     not: aReport([refused('cashier.makewithdrawal', 'WithdrawalDeclinedException', { params: out })]),
   },
   withdrawalRefused: {
@@ -152,22 +161,22 @@ export const moneyCases: Cases = {
       withdrawSettings(),
       refused('cashier.makewithdrawal', 'WithdrawalLimitsExceededException', { params: out }),
     ]),
-    says: 'Withdrawal of 70.00 EUR via card was rejected: WithdrawalLimitsExceededException.',
+    says: 'The player asked to withdraw €70.00 by Card. Refused: the amount is outside the limits of the payment method.',
     not: aReport([refused('cashier.makewithdrawal', 'KycWithdrawalException', { params: out })]),
   },
   withdrawalGated: {
     match: aReport([withdrawSettings(), refused('cashier.makewithdrawal', 'KycWithdrawalException', { params: out })]),
-    says: 'Withdrawal of 70.00 EUR via card is blocked until the player completes a required step: KycWithdrawalException.',
+    says: 'The player asked to withdraw €70.00 by Card. Not possible yet: the player’s documents are not verified.',
     not: aReport([refused('cashier.makewithdrawal', 'WithdrawalLimitsExceededException', { params: out })]),
   },
   withdrawalClosed: {
     match: aReport([withdrawSettings({ gate: 'KYC_BLOCK' })]),
-    says: 'Withdrawals are blocked for this player: KYC_BLOCK.',
+    says: 'The player cannot withdraw: their identity must be verified first.',
     not: aReport([withdrawSettings({ gate: '' })]),
   },
   withdrawalAnswerLost: {
     match: aReport([withdrawSettings(), call('cashier.makewithdrawal', { params: out, status: 502, body: null })]),
-    says: 'Withdrawal of 70.00 EUR via card got no clear response (UnknownErrorException). It may have been accepted.',
+    says: 'The player asked to withdraw €70.00 by Card. There was no clear answer: the server answered with an error (HTTP 502). The withdrawal may have been accepted.',
     not: aReport([refused('cashier.makewithdrawal', 'WithdrawalDeclinedException', { params: out })]),
   },
   withdrawalCancelled: {
@@ -179,7 +188,7 @@ export const moneyCases: Cases = {
     match: aReport([
       refused('cashier.cancelwithdrawal', 'InvalidRequestException', { code: 'TOO_LATE', params: { id: 'out-5' } }),
     ]),
-    says: 'The player tried to cancel withdrawal out-5, but it failed: InvalidRequestException (TOO_LATE).',
+    says: 'The player asked to cancel withdrawal out-5. Refused: the operator could not process the request (TOO_LATE).',
     not: aReport([good('cashier.cancelwithdrawal', 1, { id: 'out-5' })]),
   },
 };

@@ -78,6 +78,35 @@ test('[H-10] three thousand events are searched, filtered and walked through', (
   expect(timeline.indexAt(29)).toBe(2);
 });
 
+test('[H-10] an error code is found as it is read out, and words as the player remembers them from the screen', () => {
+  const outlines = [
+    { at: 150, address: '/fr', lines: ['heading "Dépôt"', 'alert "Ce n’est pas possible.Code d’erreur X4GS-PDTH"'] },
+    { at: 350, address: '/fr', lines: ['heading "Dépôt"'] },
+  ];
+  const events = [
+    call(100, 'cashier.makedeposit', { requestId: 'X4GSPDTH' }),
+    call(200, 'account.getInfo', { requestId: '10TT0KEN' }),
+    { kind: 'toast', at: 300, tone: 'info', textKey: 'sessionEnded' } as const,
+    { kind: 'route', at: 320, address: '/fr/withdraw', how: 'push' } as const,
+  ];
+  const timeline = new TimelineStore(reportOf(events, { outlines }));
+  const found = (query: string) => {
+    timeline.search(query);
+    return timeline.shown.map(({ index }) => index);
+  };
+  for (const code of ['X4GS-PDTH', 'x4gspdth', 'X4GS PDTH']) expect(found(code), code).toEqual([0]);
+  // O and L are no characters of a code.
+  expect(found('lott-oken')).toEqual([1]);
+  expect(found("ce n'est pas")).toEqual([0]);
+  expect(timeline.foundOnScreen(0)).toBe(outlines[0]?.lines[1]);
+  expect(found('depot')).toEqual([0]);
+  expect(found('getinfo')).toEqual([1]);
+  expect(timeline.foundOnScreen(1)).toBe('');
+  expect(found('reconnectez-vous pour')).toEqual([2]);
+  expect(found('withdraw')).toEqual([3]);
+  expect(found('deposit-x')).toEqual([]);
+});
+
 test('[H-10] what would lie on each other in a lane is one dot, and trouble is not hidden in it', () => {
   const { rows } = new TimelineStore(thousands());
   const dots = dotsOf(rows, (at) => at / 30, 0, 1_000);

@@ -32,62 +32,80 @@ const ended = 'x is gone (source: go (/assets/main-1.js:7:12)).';
 export const placeCases: Cases = {
   callFailed: {
     match: aReport([refused('bonuses.activate', 'InternalServerErrorException', { status: 500 })]),
-    says: 'bonuses.activate failed: InternalServerErrorException.',
+    says: 'The player tried to activate a bonus. It failed: an error in the operator’s system.',
     not: aReport([good('bonuses.activate', 1), refused('auth.login', 'AuthorizationException')]),
   },
   answerMalformed: {
     match: aReport([good('cashier.makedeposit', { id: 7, status: 'pending', flow: 'redirect', address: null })]),
-    says: 'cashier.makedeposit returned an invalid response: it does not match the API contract at id.',
+    says: 'The operator sent an answer that the site cannot use: deposit.',
     not: aReport([good('auth.login', { uid: 1_000_000_001 })]),
   },
   callRetried: {
     match: aReport([lost('games.getLikes', 'offline'), good('games.getLikes', { items: [] }, {}, { attempt: 2 })]),
-    says: 'One request was retried (games.getLikes). Succeeded on retry: 1.',
+    says: 'One request was repeated automatically: the favourite games. Successful repeats: 1.',
     not: aReport([lost('games.get', 'offline'), good('games.getLikes', { items: [] })]),
+  },
+  stillWaiting: {
+    match: aReport([
+      call('cashier.getdepositsettings', { status: null, failure: null, body: null, tookMs: 6_000, at: 9_000 }),
+    ]),
+    says: 'When the report was made, the player had waited 6 s for an answer: the payment methods for deposits.',
+    // A page also repeats its own requests, and statistics are nothing to wait for.
+    not: aReport([
+      lost('cashier.getdepositsettings', 'aborted', { tookMs: 400 }),
+      lost('account.getBalance', 'aborted', { tookMs: 6_000 }),
+      call('events.handle', { status: null, failure: null, body: null, tookMs: 6_000 }),
+    ]),
   },
   callTimedOut: {
     match: aReport([lost('games.get', 'timeout')]),
-    says: 'games.get timed out after 15 s.',
+    says: 'There was no answer after 15 s: the games.',
     not: aReport([lost('games.get', 'offline')]),
   },
   offlineSpell: {
     match: aReport([connection(false, 7_000), lost('games.get', 'offline', { at: 9_000 }), connection(true, 67_000)]),
-    says: 'The device was offline until 14:01:07 (1 min). Failed requests: 1.',
+    says: 'The player’s device was offline for 1 min, until 14:01:07 (13:01:07 UTC). Failed requests: 1.',
     not: aReport([connection(true, 1_000)]),
   },
   unreachable: {
     match: aReport([lost('games.get', 'offline')]),
-    says: 'One request did not reach the site although the device was online (games.get).',
+    says: 'One request did not reach the site, although the device was online: the games.',
     not: aReport([connection(false, 500), lost('games.get', 'offline', { at: 900 })]),
   },
   rateLimited: {
     match: aReport([refused('auth.restore', 'TooManyRequestsException', { status: 429, data: { retry_after: 40 } })]),
-    says: 'auth.restore was rejected: too many attempts. It can be retried after 40 s.',
+    says: 'Refused because of too many attempts: reset the password. Possible again after 40 s.',
     not: aReport([refused('auth.restore', 'InvalidParameterException')]),
   },
   maintenance: {
-    match: aReport([call('account.getInfo', { status: 503, body: null })]),
-    says: 'The site was down for maintenance: HTTP 503.',
-    not: aReport([call('account.getInfo', { status: 502, body: null })]),
+    match: aReport([
+      call('account.getInfo', { status: 503, body: null }),
+      { kind: 'shown', type: 'maintenance', requestId: null, page: 'maintenance' },
+    ]),
+    says: 'The site showed its maintenance page, because the operator’s system was not available: the account.',
+    not: aReport([
+      call('account.getInfo', { status: 503, body: null }),
+      { kind: 'shown', type: 'UnknownErrorException', requestId: null, page: null },
+    ]),
   },
   placeRefused: {
     match: aReport([call('account.getInfo', { status: 403, body: null })]),
-    says: 'The operator denied access from this location (account.getInfo: HTTP 403).',
+    says: 'The operator does not allow access for this player or from this location: the account.',
     not: aReport([refused('account.getInfo', 'UserBannedException', { status: 403 })]),
   },
   cmsAway: {
     match: aReport([cms(502), cms(null)]),
-    says: 'The CMS did not respond to 2 requests (/cms/api/general-config). Default or older texts were shown.',
+    says: 'The CMS did not answer 2 requests. Default or older texts were shown.',
     not: aReport([cms(404), cms(200)]),
   },
   answersSlow: {
     match: aReport([good('games.getLikes', { items: [] }, {}, { tookMs: 8_000 })]),
-    says: 'games.getLikes took 8 s to respond.',
+    says: 'An answer took 8 s: the favourite games.',
     not: aReport([good('games.getLikes', { items: [] }), lost('games.get', 'timeout')]),
   },
   additionsMissing: {
     match: aReport([refused('games.getInfo', 'MethodNotFoundException', { status: 404 })]),
-    says: 'The operator’s API does not support games.getInfo. Features that need it were hidden.',
+    says: 'The operator does not offer this, so the site hid what needs it: the details of a game.',
     not: aReport([refused('games.get', 'MethodNotFoundException', { status: 404 })]),
   },
   hostSilent: {
@@ -120,7 +138,7 @@ export const placeCases: Cases = {
   },
   buildOld: {
     match: aReport([failure('Failed to fetch dynamically imported module: /assets/Deposit-1.js', 'promise')]),
-    says: 'The page was from an older release (main-abc) and part of it failed to load: Failed to fetch dynamically imported module: /assets/Deposit-1.js',
+    says: 'The page was from an older release (main-abc), and a part of it could not load.',
     not: aReport([failure('Failed to fetch', 'promise')]),
   },
   screenBroke: {

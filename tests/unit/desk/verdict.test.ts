@@ -16,11 +16,13 @@ function judged(report: Report, at = 0) {
 
 test('[H-10] a refused order: as what, shown as what, because of what, and what it is for a call', () => {
   const { texts, tone, outcome, row, tries } = judged(
-    aReport([refused('cashier.makedeposit', 'BillingTransactionDeclinedException', { code: 'DECLINED' })]),
+    aReport([refused('cashier.makedeposit', 'BillingTransactionDeclinedException', { code: 'DECLINED' })], {
+      outlines: [{ at: 2_000, address: '/cashier/deposit', lines: ['alert "Your bank said no."'] }],
+    }),
   );
   expect(texts).toEqual([
     'Rejected by the operator: BillingTransactionDeclinedException (DECLINED).',
-    'Shown to the player as a message: “Payment declined. You haven’t been charged. Try another payment method.” (errors:BillingTransactionDeclinedException).',
+    'The player read: “Your bank said no.”',
     'Reason: BillingTransactionDeclinedException is in the error catalogue.',
     'cashier.makedeposit is part of the API specification (POST).',
     words.en.desk.story.rowMoney,
@@ -116,7 +118,7 @@ test('[H-10] every other kind of event has its verdict, in both languages', () =
     ...['bad', 'bad', 'bad', 'bad', 'bad', 'plain', 'good', 'plain', 'bad'],
     ...['bad', 'bad', 'plain', 'bad', 'plain', 'plain', 'plain'],
   ]);
-  const fr = createFormatter({ desk: words.fr.desk, errors: words.en.errors }, 'fr', report);
+  const fr = createFormatter(words.fr, 'fr', report);
   for (const { lines, texts } of verdicts) {
     expect(texts.join(' ')).not.toMatch(/\{\{|undefined|verdict/);
     expect(lines.map((line) => fr.sentence(line)).join(' ')).not.toMatch(/\{\{|undefined|verdict/);

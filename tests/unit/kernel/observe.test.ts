@@ -48,3 +48,28 @@ test('[M-15] what a store is given is what it holds', () => {
   store.draft = draft;
   expect(store.draft).toBe(draft);
 });
+
+test('[M-15, N-1] a server’s stores are plain: methods stay bound, and getters follow their fields', async () => {
+  // Its own instance of the module, because other tests share this process and need stores that are observed.
+  const address = '../../../src/stores/kernel/observe?server';
+  const server = (await import(/* @vite-ignore */ address)) as typeof import('../../../src/stores/kernel/observe');
+  server.stopObserving();
+  class CountStore {
+    count = 0;
+    constructor() {
+      server.observe(this);
+    }
+    get double(): number {
+      return this.count * 2;
+    }
+    add(by: number): void {
+      this.count += by;
+    }
+  }
+  const [store, other] = [new CountStore(), new CountStore()];
+  const { add } = store;
+  add(2);
+  add(1);
+  expect([store.double, other.double]).toEqual([6, 0]);
+  expect(isObservableProp(store, 'count')).toBe(false);
+});

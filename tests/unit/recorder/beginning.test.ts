@@ -73,6 +73,22 @@ test('[H-1, H-8] what stands in the fields of a form is typed again where the ri
   expect(withBeginning(tape)).toMatchObject([{ address: '/fr/gamehall' }, { kind: 'act', act: 'press' }]);
 });
 
+test('[H-1, H-8] the window’s size stays known after the ring has let go of it, also on another page', () => {
+  const { tape, clock } = tapeAt();
+  const insets = { top: 0, right: 0, bottom: 0, left: 0 };
+  tape.push(page);
+  tape.push({ kind: 'viewport', width: 390, height: 844, insets });
+  tape.push({ kind: 'viewport', width: 844, height: 390, insets });
+  tape.push(way('/fr/gamehall'));
+  clock.now = 900_000;
+  tape.push(press);
+  expect(withBeginning(tape)).toMatchObject([
+    { kind: 'document', at: 895_000 },
+    { kind: 'viewport', width: 844, height: 390, at: 900_000 },
+    { kind: 'act', at: 900_000 },
+  ]);
+});
+
 test('[H-5] the events saved across a reload start with the page’s state; without events there are none', () => {
   const { tape, clock } = tapeAt();
   expect(withBeginning(tape, 2)).toEqual([]);

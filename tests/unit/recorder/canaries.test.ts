@@ -22,7 +22,7 @@ import type { Call } from '../../../src/services/api/call';
 import { createCall } from '../../../src/services/api/transport';
 import { codeSentTo } from '../../contract/outbox';
 import { startOperator, type TestOperator } from '../../contract/startOperator';
-import { aReport } from '../desk/aReport';
+import { aReport, good } from '../desk/aReport';
 import { findCanaries } from './findCanaries';
 
 let operator: TestOperator;
@@ -324,4 +324,23 @@ test('[H-3, H-19] no saved report contains personal data of its demo players', a
   expect(found).toEqual([]);
   // The search works: it finds a planted value.
   expect(findCanaries(JSON.stringify({ note: `from ${canaries[0]}` }), canaries)).toContain(canaries[0]);
+});
+
+test('[H-2, H-3] typed search words are kept, but no personal value and no other typed text', () => {
+  const { id, madeAt, reason, note, app, place } = aReport();
+  const typed = (field: string, value: string) =>
+    ({ kind: 'act', at: 1, act: 'type', role: 'searchbox', name: 'Find', field, nth: 0, value }) as const;
+  const { events } = aReport([
+    good('games.get', { items: [{ sysname: 'red-lantern', name: 'Red Lantern' }] }),
+    typed('search', 'lantern'),
+    typed('search', 'jane.canary@mail.example'),
+    typed('promo_code', 'SUMMER25'),
+  ]);
+  const facts = { id, madeAt, reason, note, app, place };
+  const report = makeReport({ beganAt: 0, events, base: [], outlines: [] }, facts);
+  const values = report.events.map((event) => ('value' in event ? String(event.value) : ''));
+  const [, search = '', email = '', code = ''] = values;
+  expect(search).toBe('lantern');
+  expect(email).not.toContain('canary');
+  expect(code).not.toContain('SUMMER');
 });

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { gzip, stored } from '../../../src/recorder/report/gzip';
+import { gzip, stored, textOfGzip, textOfStored } from '../../../src/recorder/report/gzip';
 
 const bytesOf = async (file: Blob) => Buffer.from(await file.arrayBuffer());
 
@@ -11,4 +11,5 @@ test.each([
 ])('[H-6] a file is one for every reader where the browser packs nothing: %s', async (_case, text) => {
   expect(gunzipSync(await bytesOf(stored(text))).toString('utf8')).toBe(text);
   expect(gunzipSync(await bytesOf(await gzip(text))).toString('utf8')).toBe(text);
+  expect([await textOfStored(stored(text)), await textOfGzip(await gzip(text))]).toEqual([text, text]);
 });

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { LARGEST_FILE } from '../../../src/recorder/report/format';
+import { LARGEST_FILE, VERSION } from '../../../src/recorder/report/format';
 import { type ReportProblem, readReport } from '../../../src/recorder/report/readReport';
 import { aReport, good, press, refused } from '../desk/aReport';
 
@@ -77,20 +77,20 @@ test.each([
   ['UTF-16, high byte first', new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le').swap16())],
   ['an archive', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0])],
   ['another format', bytesOf(edited('"baize-report"', '"other-report"'))],
-  ['version 0, which never was', bytesOf(edited('"version":1', '"version":0'))],
-  ['a version below all', bytesOf(edited('"version":1', '"version":-1'))],
-  ['half a version', bytesOf(edited('"version":1', '"version":1.5'))],
-  ['a version in words', bytesOf(edited('"version":1', '"version":"1"'))],
+  ['version 0, which never was', bytesOf(edited(`"version":${VERSION}`, '"version":0'))],
+  ['a version below all', bytesOf(edited(`"version":${VERSION}`, '"version":-1'))],
+  ['half a version', bytesOf(edited(`"version":${VERSION}`, '"version":1.5'))],
+  ['a version in words', bytesOf(edited(`"version":${VERSION}`, '"version":"1"'))],
   ['no JSON and no report', bytesOf('{log: 1}')],
 ])('[H-6] foreign: %s', async (_, bytes) => {
   expect(await problemOf(bytes)).toBe('foreign');
 });
 
 test('[H-6] a report of a later product is named as such, with its version', async () => {
-  expect(await read(packed(edited('"version":1', '"version":2')))).toEqual({
+  expect(await read(packed(edited(`"version":${VERSION}`, `"version":${VERSION + 1}`)))).toEqual({
     ok: false,
     problem: 'newer',
-    detail: '2',
+    detail: String(VERSION + 1),
   });
 });
 
@@ -185,7 +185,7 @@ test('[H-6] of a name that is there twice the last one counts, and it is checked
   const twice = await read(bytesOf(edited('"note":""', '"note":17,"note":"second"')));
   expect(twice).toMatchObject({ ok: true, report: { note: 'second' } });
   expect(await problemOf(bytesOf(edited('"note":""', '"note":"first","note":17')))).toBe('broken');
-  expect(await problemOf(bytesOf(edited('"version":1', '"version":1,"version":9')))).toBe('newer');
+  expect(await problemOf(bytesOf(edited(`"version":${VERSION}`, '"version":1,"version":9')))).toBe('newer');
 });
 
 test('[H-6] a script in every text stays a text, and what no schema knows is not taken along', async () => {

@@ -35,6 +35,22 @@ describe('reads of pages that are rendered at the same time', () => {
     expect([await second, count]).toEqual(['own', 1]);
   });
 
+  test('[W-1, N-3] a read that several pages abort one after the other is repeated until this page makes it', async () => {
+    const pages = ['one', 'two', 'three'].map(() => new AbortController());
+    const shareOf = (page?: AbortController) => sharedReads('http://five.test', page?.signal);
+    const abortable = (page: AbortController) => () =>
+      new Promise<string>((_, reject) => {
+        page.signal.addEventListener('abort', () => reject(new ApiError({ isAborted: true })));
+      });
+    const aborted = pages.map((page) => shareOf(page)('banners', abortable(page)).catch(() => 'aborted'));
+    const last = shareOf(new AbortController())('banners', async () => 'own');
+    for (const page of pages) {
+      page.abort();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect([...(await Promise.all(aborted)), await last]).toEqual(['aborted', 'aborted', 'aborted', 'own']);
+  });
+
   test('[W-1, N-14] a failure reaches all waiting pages and is not cached', async () => {
     const share = sharedReads('http://three.test');
     const fail = () => Promise.reject(new Error('away'));

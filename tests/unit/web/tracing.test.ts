@@ -39,9 +39,11 @@ test.each([
   });
   await tracing.stop();
 
-  const [asked, answered] = ['GET', 'GET api'].map((name) => collector.spans().find((span) => span.name === name));
+  const answered = collector.spans().find(({ name }) => name === 'GET api');
+  // A server of another test in this process may call its own operator meanwhile.
+  const asked = collector.spans().find((span) => span.name === 'GET' && span.parentSpanId === answered?.spanId);
   expect(answered).toMatchObject({ kind: 2, traceId: isTrusted ? theirs : expect.not.stringMatching(theirs) });
-  expect(asked).toMatchObject({ kind: 3, traceId: answered?.traceId, parentSpanId: answered?.spanId });
+  expect(asked).toMatchObject({ kind: 3, traceId: answered?.traceId });
   expect(attributeOf(answered as Span, 'http.request.id')).toBe('0123ABCD');
   expect(attributeOf(answered as Span, 'url.path')).toBe('/api/account.getInfo?version&phone');
   expect(attributeOf(answered as Span, 'http.response.status_code')).toBe(200);

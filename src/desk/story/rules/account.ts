@@ -1,9 +1,27 @@
 /** Rules for the account: sign-in, session, forms, identity verification. */
+import { promoCodes } from '@baize/contract/errors/errors';
 import { answered, answeredPlain, type ObservedCall, type ReportView, typeOf } from '../ReportView';
-import { counted, nameOf, type Rule, resultOf, rule } from '../rule';
+import {
+  callOf,
+  counted,
+  grouped,
+  nameOf,
+  type Rule,
+  type RuleResult,
+  reasonOf,
+  resultOf,
+  rule,
+  type StoryKey,
+  transaction,
+  type Value,
+} from '../rule';
 import { fieldsOf, listOf, numberOf, textOf } from '../values';
+import { openPayment } from './deposits';
 
 const COVERED_FORMS = new Set(['auth.register', 'campaigns.activateOffer', 'campaigns.checkPromocode', 'auth.login']);
+
+const isCurrencyRefused = ({ event, fault }: ObservedCall) =>
+  event.name === 'account.setCurrency' && fault?.kind === 'refused' && fault.data.currency !== undefined;
 
 const isStep = ({ fault }: ObservedCall) =>
   numberOf(fault?.data.resend_time) !== null || /two_factor_auth is enable|resend time is/i.test(fault?.message ?? '');
@@ -13,7 +31,7 @@ const isLaunch = ({ event }: ObservedCall) => fieldsOf(event.params).service ===
 const signIns = (view: ReportView) => view.final('auth.login').filter(({ fault }) => fault?.kind === 'refused');
 
 /** Refused fields with the operator's codes: `email: USED`. */
-function refusedFields({ fault }: ObservedCall): string {
+function refusedCodes({ fault }: ObservedCall): string {
   const lines = Object.entries(fault?.data ?? {}).map(([name, codes]) => {
     const list = Array.isArray(codes) ? codes.map(textOf).join(', ') : textOf(codes);
     return list ? `${name}: ${list}` : name;
@@ -21,10 +39,53 @@ function refusedFields({ fault }: ObservedCall): string {
   return lines.join('; ').slice(0, 200) || textOf(fault?.code) || '–';
 }
 
+/** Refused fields as the player read them, else by the operator's codes. */
+const refusedFields = (view: ReportView, seen: ObservedCall): string =>
+  view.screen.markedFields(seen.event.at).join('; ').slice(0, 300) || refusedCodes(seen);
+
+const LIMIT_WORDS: Record<string, StoryKey> = {
+  time_out: 'limitTimeOut',
+  exclusion: 'limitExclusion',
+  closed: 'limitExclusion',
+};
+const limitWord = (kind: string): Value => ({ word: LIMIT_WORDS[kind] ?? 'limitOwn' });
+
+/** Ms within which a launch renews an ended session. */
+const RENEWAL_MS = 10_000;
+const isRenewed = (view: ReportView, { event }: ObservedCall) =>
+  view
+    .final(event.name)
+    .some((later) => !later.fault && later.began >= event.at && later.event.at < event.at + RENEWAL_MS);
+
+/** Calls that were refused because the session had ended, in order. */
+const endedSessions = (view: ReportView) =>
+  refusedAs(view, 'AuthorizationException').filter(
+    (seen) => !seen.event.name.startsWith('auth.') && seen.fault?.code !== 'OTHER_PLAYER' && !isCode(seen),
+  );
+
+/** By the operator's first code. */
+const promoReason = ({ fault }: ObservedCall): Value => {
+  const code = textOf([fault?.data.promo_code].flat()[0]);
+  return { reason: { type: `promo.${promoCodes.find((known) => known === code.toUpperCase()) ?? 'INVALID'}`, code } };
+};
+
 const lastGood = (view: ReportView, name: string) => view.final(name).findLast(({ fault }) => !fault);
 
 const refusedAs = (view: ReportView, ...types: string[]) =>
   view.calls.filter((seen) => !seen.isRetried && seen.event.kind === 'call' && types.includes(typeOf(seen)));
+
+/** A currency cannot change while a payment is open: names the payment. */
+function currencyRefusal(view: ReportView, seen: ObservedCall): RuleResult {
+  const currency = textOf(fieldsOf(seen.event.params).currency);
+  const code = textOf([seen.fault?.data.currency].flat()[0]);
+  if (code === 'NOT_EMPTY') return resultOf(seen, { key: 'currencyNotEmpty', values: { currency } });
+  if (code !== 'PENDING') return resultOf(seen, { values: { currency, reason: reasonOf(seen) } });
+  const open = openPayment(view, seen.event.at);
+  if (!open) return resultOf(seen, { key: 'currencyPending', values: { currency } });
+  const { id, sum, type } = open;
+  const key = type === 'withdrawal' ? 'currencyWithdrawal' : 'currencyDeposit';
+  return resultOf(seen, { key, values: { currency, id, sum }, lookUp: transaction(id) });
+}
 
 export const accountRules: readonly Rule[] = [
   rule('signInRefused', 'failed', 80, (view) =>
@@ -33,7 +94,7 @@ export const accountRules: readonly Rule[] = [
         (seen) => !isStep(seen) && !isCode(seen) && !isLaunch(seen) && typeOf(seen) === 'AuthorizationException',
       ),
       nameOf,
-      (seen) => ({ type: nameOf(seen) }),
+      (seen) => ({ code: seen.fault?.code || typeOf(seen) }),
     ),
   ),
   rule('secondStepAsked', 'did', 24, (view) =>
@@ -55,53 +116,84 @@ export const accountRules: readonly Rule[] = [
     counted(
       signIns(view).filter((seen) => isLaunch(seen) && !isStep(seen)),
       nameOf,
-      (seen) => ({ type: nameOf(seen) }),
+      (seen) => ({ reason: reasonOf(seen) }),
     ),
   ),
   rule('sessionLost', 'failed', 82, (view) =>
-    refusedAs(view, 'AuthorizationException')
-      .filter((seen) => !seen.event.name.startsWith('auth.') && seen.fault?.code !== 'OTHER_PLAYER' && !isCode(seen))
+    endedSessions(view)
+      .filter((seen) => !isRenewed(view, seen))
       .slice(0, 1)
-      .map((seen) => resultOf(seen, { values: { name: seen.event.name } })),
+      .map((seen) => resultOf(seen, { values: { call: callOf(seen) } })),
+  ),
+  rule('sessionRenewed', 'place', 24, (view) =>
+    endedSessions(view)
+      .filter((seen) => isRenewed(view, seen))
+      .slice(0, 1)
+      .map((seen) => resultOf(seen, { values: { call: callOf(seen) } })),
   ),
   rule('otherAccount', 'failed', 84, (view) =>
     refusedAs(view, 'AuthorizationException')
       .filter(({ fault }) => fault?.code === 'OTHER_PLAYER')
       .slice(0, 1)
-      .map((seen) => resultOf(seen, { values: { name: seen.event.name } })),
+      .map((seen) => resultOf(seen, { values: { call: callOf(seen) } })),
   ),
   rule('registrationRefused', 'failed', 80, (view) =>
     view
       .final('auth.register')
       .filter(({ fault }) => fault?.kind === 'refused')
-      .map((seen) => resultOf(seen, { values: { type: seen.fault?.type ?? '', fields: refusedFields(seen) } })),
+      .map((seen) => resultOf(seen, { values: { reason: reasonOf(seen), fields: refusedFields(view, seen) } })),
   ),
-  rule('formRefused', 'failed', 56, (view) =>
-    counted(
-      refusedAs(view, 'InvalidParameterException').filter(
-        (seen) =>
-          seen.event.verb === 'POST' &&
-          !COVERED_FORMS.has(seen.event.name) &&
-          !seen.event.name.startsWith('cashier.make') &&
-          !isCode(seen) &&
-          seen.fault?.data.promo_code === undefined,
-      ),
-      (seen) => `${seen.event.name} ${refusedFields(seen)}`,
-      (seen) => ({ name: seen.event.name, fields: refusedFields(seen) }),
-    ),
+  rule(
+    'formRefused',
+    'failed',
+    56,
+    (view) =>
+      grouped(
+        refusedAs(view, 'InvalidParameterException').filter(
+          (seen) =>
+            seen.event.verb === 'POST' &&
+            !COVERED_FORMS.has(seen.event.name) &&
+            !seen.event.name.startsWith('cashier.make') &&
+            !isCode(seen) &&
+            !isCurrencyRefused(seen) &&
+            seen.fault?.data.promo_code === undefined,
+        ),
+        (seen) => `${seen.event.name} ${refusedCodes(seen)}`,
+      ).map((group) => {
+        const [seen] = group;
+        // Without a marked field the player chose something that is not possible, such as a bonus that has expired.
+        const { at } = seen.event;
+        const isChoice = view.screen.around(at, at) !== null && view.screen.markedFields(at).length === 0;
+        const key = isChoice ? 'choiceRefused' : 'formRefused';
+        return resultOf(seen, {
+          key,
+          values: { call: callOf(seen), fields: refusedFields(view, seen), count: group.length },
+        });
+      }),
+    ['choiceRefused'],
+  ),
+  rule(
+    'currencyRefused',
+    'failed',
+    80,
+    (view) =>
+      view
+        .final('account.setCurrency')
+        .filter(isCurrencyRefused)
+        .slice(-3)
+        .map((seen) => currencyRefusal(view, seen)),
+    ['currencyPending', 'currencyDeposit', 'currencyWithdrawal', 'currencyNotEmpty'],
   ),
   rule('promoRefused', 'failed', 60, (view) =>
     view.calls
       .filter(({ fault, isRetried }) => !isRetried && fault?.kind === 'refused' && fault.data.promo_code !== undefined)
-      .map((seen) =>
-        resultOf(seen, { values: { code: [seen.fault?.data.promo_code].flat().map(textOf).join(', ') || '–' } }),
-      ),
+      .map((seen) => resultOf(seen, { values: { reason: promoReason(seen) } })),
   ),
   rule('verificationNeeded', 'failed', 76, (view) =>
     refusedAs(view, 'VerificationRequiredException', 'KycUserProfileException', 'KycWithdrawalException')
       .filter(({ event }) => event.name !== 'cashier.makewithdrawal')
       .slice(0, 3)
-      .map((seen) => resultOf(seen, { values: { name: seen.event.name, type: nameOf(seen) } })),
+      .map((seen) => resultOf(seen, { values: { call: callOf(seen), reason: reasonOf(seen) } })),
   ),
   rule('verificationRefused', 'failed', 64, (view) => {
     const seen = lastGood(view, 'verification.getState');
@@ -128,8 +220,12 @@ export const accountRules: readonly Rule[] = [
         .slice(0, 1)
         .map((seen) => {
           const until = numberOf(seen.fault?.data.until);
-          const kind = textOf(seen.fault?.data.self_limit) || '–';
-          const values = { name: seen.event.name, kind, ...(until !== null && { until: { seconds: until } }) };
+          const kind = textOf(seen.fault?.data.self_limit);
+          const values = {
+            call: callOf(seen),
+            kind: limitWord(kind),
+            ...(until !== null && { until: { seconds: until } }),
+          };
           return resultOf(seen, { key: until === null ? 'selfLimited' : 'selfLimitedUntil', values });
         }),
     ['selfLimitedUntil'],
@@ -140,14 +236,14 @@ export const accountRules: readonly Rule[] = [
       .filter(({ fault }) => !fault)
       .map((seen) =>
         resultOf(seen, {
-          values: { name: seen.event.name, period: textOf(fieldsOf(seen.event.params).period) || '–' },
+          values: { call: callOf(seen), period: textOf(fieldsOf(seen.event.params).period) || '–' },
         }),
       ),
   ),
   rule('accountClosed', 'failed', 96, (view) =>
     refusedAs(view, 'UserBannedException', 'UserDeletedException')
       .slice(0, 1)
-      .map((seen) => resultOf(seen, { values: { type: nameOf(seen), name: seen.event.name } })),
+      .map((seen) => resultOf(seen, { values: { reason: reasonOf(seen) } })),
   ),
   rule('gateMet', 'failed', 71, (view) =>
     counted(
@@ -158,7 +254,7 @@ export const accountRules: readonly Rule[] = [
         'UserNeedConfirmContactException',
       ).filter(({ event }) => !event.name.startsWith('cashier.makewithdrawal')),
       (seen) => `${seen.event.name} ${typeOf(seen)}`,
-      (seen) => ({ name: seen.event.name, type: nameOf(seen) }),
+      (seen) => ({ call: callOf(seen), reason: reasonOf(seen) }),
     ),
   ),
   rule('saveNotDone', 'failed', 54, (view) =>
@@ -171,6 +267,6 @@ export const accountRules: readonly Rule[] = [
         'storage.set',
       )
       .filter((seen) => !seen.fault && answeredPlain(seen) === 0)
-      .map((seen) => resultOf(seen, { values: { name: seen.event.name } })),
+      .map((seen) => resultOf(seen, { values: { call: callOf(seen) } })),
   ),
 ];

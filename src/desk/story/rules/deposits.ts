@@ -1,6 +1,20 @@
 /** Rules for deposits: the order, the payment page, and the result. */
-import { answered, type ObservedCall, type ReportView, typeOf, withCode } from '../ReportView';
-import { about, grouped, type Rule, type RuleResult, request, resultOf, rule, transaction, type Value } from '../rule';
+import { contract } from '@baize/contract/api/contract';
+import { answered, type ObservedCall, type ReportView, typeOf } from '../ReportView';
+import {
+  about,
+  callOf,
+  grouped,
+  type Rule,
+  type RuleResult,
+  reasonOf,
+  request,
+  resultOf,
+  rule,
+  statusWord,
+  transaction,
+  type Value,
+} from '../rule';
 import { type Fields, fieldsOf, listOf, moneyOf, textOf } from '../values';
 
 /** An order's amount and currency; a voucher has none. */
@@ -11,15 +25,19 @@ export function sumOf(view: ReportView, row: 'deposit' | 'withdraw', { event }: 
 }
 
 const orders = (view: ReportView) => view.final('cashier.makedeposit');
-const methodOf = ({ event }: ObservedCall) => textOf(fieldsOf(event.params).method);
 const orderValues = (view: ReportView, seen: ObservedCall) => ({
   sum: sumOf(view, 'deposit', seen),
-  method: methodOf(seen),
+  method: view.methodName('deposit', textOf(fieldsOf(seen.event.params).method)),
 });
 
 /** Neither accepted nor refused: it is unknown whether the order arrived. */
-export const isOutcomeUnknown = ({ fault, event }: ObservedCall) =>
-  fault !== null && fault.failure !== 'aborted' && (fault.kind !== 'refused' || (event.status ?? 0) >= 500);
+export const isOutcomeUnknown = ({ fault, event, isUnsent }: ObservedCall) =>
+  fault !== null &&
+  !isUnsent &&
+  fault.failure !== 'aborted' &&
+  (fault.kind !== 'refused' || (event.status ?? 0) >= 500);
+
+const ORDERS = Object.entries(contract).flatMap(([name, row]) => ('movesMoney' in row ? [name] : []));
 
 const LIMIT = 'BillingDepositLimitExceededException';
 const SELF = 'SelfLimitException';
@@ -49,6 +67,27 @@ const itemOf = (item: Fields): { id: string; sum: Value } => {
   return { id: textOf(item.id), sum: money ? { money } : { word: 'sumUnknown' } };
 };
 
+/** The newest payment that was known to be open at a moment. */
+export function openPayment(view: ReportView, until: number): { id: string; sum: Value; type: string } | null {
+  const known = new Map<string, Fields>();
+  const add = (item: Fields) => textOf(item.id) && known.set(textOf(item.id), item);
+  const reads = view.calls.filter(({ event, fault }) => event.at <= until && !fault);
+  for (const seen of reads) {
+    const { name } = seen.event;
+    if (name === 'cashier.getdepositinfo') add(answered(seen));
+    if (name === 'cashier.gethistory') for (const item of listOf(answered(seen).items).toReversed()) add(item);
+    if (name === 'cashier.makedeposit' || name === 'cashier.makewithdrawal') {
+      const isDeposit = name === 'cashier.makedeposit';
+      const { amount, method } = fieldsOf(seen.event.params);
+      const currency = view.currency(isDeposit ? 'deposit' : 'withdraw', textOf(method));
+      const sum = { amount: textOf(amount), currency };
+      add({ status: 'pending', type: isDeposit ? 'deposit' : 'withdrawal', amount: sum, ...answered(seen) });
+    }
+  }
+  const open = [...known.values()].findLast(({ status }) => status === 'pending' || status === 'processing');
+  return open ? { ...itemOf(open), type: textOf(open.type) } : null;
+}
+
 const openings = (view: ReportView) => view.of('link').filter(({ linkKind }) => linkKind === 'payment');
 
 /** When the player returned: the page became visible, loaded or was used. */
@@ -77,7 +116,7 @@ export const depositRules: readonly Rule[] = [
       .filter(
         (seen) => seen.fault?.kind === 'refused' && !isOutcomeUnknown(seen) && ![LIMIT, SELF].includes(typeOf(seen)),
       )
-      .map((seen) => resultOf(seen, { values: { ...orderValues(view, seen), type: withCode(seen.fault) } })),
+      .map((seen) => resultOf(seen, { values: { ...orderValues(view, seen), reason: reasonOf(seen) } })),
   ),
   rule(
     'depositLimitHit',
@@ -98,9 +137,15 @@ export const depositRules: readonly Rule[] = [
       .filter(isOutcomeUnknown)
       .map((seen) =>
         resultOf(seen, {
-          values: { ...orderValues(view, seen), type: seen.fault?.type ?? '', took: { took: seen.event.tookMs } },
+          values: { ...orderValues(view, seen), reason: reasonOf(seen), took: { took: seen.event.tookMs } },
         }),
       ),
+  ),
+  rule('orderNotSent', 'did', 38, (view) =>
+    view
+      .final(...ORDERS)
+      .filter(({ isUnsent }) => isUnsent)
+      .map((seen) => resultOf(seen, { values: { call: callOf(seen) } })),
   ),
   rule('depositWaits', 'failed', 68, (view) =>
     watched(view).flatMap((reads) => {
@@ -108,7 +153,13 @@ export const depositRules: readonly Rule[] = [
       const status = textOf(answered(last).status);
       if (status !== 'pending' && status !== 'processing') return [];
       const { id, sum } = itemOf(answered(last));
-      const values = { id, sum, status, count: reads.length, took: { took: last.event.at - first.began } };
+      const values = {
+        id,
+        sum,
+        status: statusWord(status),
+        count: reads.length,
+        took: { took: last.event.at - first.began },
+      };
       return [resultOf(last, { values, lookUp: transaction(id) })];
     }),
   ),
@@ -119,7 +170,7 @@ export const depositRules: readonly Rule[] = [
       // A transaction that was read at least once is covered by another rule.
       if (id === '' || last.fault?.failure === 'aborted' || reads.some(({ fault }) => !fault)) return [];
       const count = reads.length;
-      return [resultOf(last, { values: { id, count, type: withCode(last.fault) }, lookUp: transaction(id) })];
+      return [resultOf(last, { values: { id, count, reason: reasonOf(last) }, lookUp: transaction(id) })];
     }),
   ),
   rule('depositFailed', 'failed', 88, (view) =>
@@ -153,14 +204,14 @@ export const depositRules: readonly Rule[] = [
     view.final('cashier.getdepositsettings', 'cashier.getwithdrawsettings').flatMap((seen) => {
       if (seen.fault || !Array.isArray(answered(seen).methods)) return [];
       const isAny = listOf(answered(seen).methods).some(({ is_available }) => is_available !== false);
-      return isAny ? [] : [resultOf(seen, { values: { name: seen.event.name } })];
+      return isAny ? [] : [resultOf(seen, { values: { call: callOf(seen) } })];
     }),
   ),
   rule('orderAnswerLost', 'failed', 80, (view) =>
     view
       .final('loyalty.buyproduct', 'cashbacks.payout', 'cashbacks.remove')
       .filter(isOutcomeUnknown)
-      .map((seen) => resultOf(seen, { values: { name: seen.event.name, type: seen.fault?.type ?? '' } })),
+      .map((seen) => resultOf(seen, { values: { call: callOf(seen), reason: reasonOf(seen) } })),
   ),
   rule('balanceDiffers', 'failed', 64, (view) => {
     // The balance was not read after the deposit arrived, so the page shows an outdated one.

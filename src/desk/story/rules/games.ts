@@ -2,7 +2,7 @@
 import { outcomeOf } from '@baize/contract/errors/errors';
 import type { ReportEvent } from '../../../recorder/report/schema';
 import { isFrameRefused, type ObservedCall, type ReportView, typeOf } from '../ReportView';
-import { about, type LookUp, nameOf, type Rule, type RuleResult, resultOf, rule } from '../rule';
+import { about, type LookUp, type Rule, type RuleResult, reasonOf, resultOf, rule, type Value } from '../rule';
 import { fieldsOf, textOf } from '../values';
 
 /** Ms after which the product reports a game as stuck or silent. */
@@ -10,8 +10,18 @@ const STUCK_MS = 10_000;
 const ANSWER_MS = 10_000;
 
 const launches = (view: ReportView) => view.final('games.launch', 'betting.launch');
-const gameOf = ({ event }: ObservedCall) => textOf(fieldsOf(event.params).sysname) || 'sportsbook';
-const game = (id: string): LookUp[] => [{ kind: 'game', id }];
+const gameOf = ({ event }: ObservedCall) => textOf(fieldsOf(event.params).sysname);
+const titleOf = (view: ReportView, game: string): Value => (game ? view.gameTitle(game) : { word: 'sportsbook' });
+
+function lookUpOf(view: ReportView, game: string): LookUp[] {
+  if (!game) return [];
+  const round = view.roundOf(game);
+  return [{ kind: 'game', id: game }, ...(round ? [{ kind: 'round' as const, id: round }] : [])];
+}
+
+/** A result about a launch. */
+const aboutLaunch = (view: ReportView, seen: ObservedCall, values: RuleResult['values'] = {}): RuleResult =>
+  resultOf(seen, { values: { game: titleOf(view, gameOf(seen)), ...values }, lookUp: lookUpOf(view, gameOf(seen)) });
 
 const frameMessage = (view: ReportView, from: number, name?: string) =>
   view.after(from, 'frame', (event) => event.way === 'in' && (!name || event.name === name));
@@ -19,12 +29,12 @@ const frameMessage = (view: ReportView, from: number, name?: string) =>
 /** By the last launch before the moment. */
 function gameAt(view: ReportView, at: number): string {
   const last = launches(view).findLast((seen) => !seen.fault && seen.event.at <= at);
-  return last ? gameOf(last) : '–';
+  return last ? gameOf(last) : '';
 }
 
 const aboutFrame = (view: ReportView, event: ReportEvent, values: RuleResult['values'] = {}): RuleResult => {
   const name = gameAt(view, event.at);
-  return { ...about(view, event, { game: name, ...values }), lookUp: game(name) };
+  return { ...about(view, event, { game: titleOf(view, name), ...values }), lookUp: lookUpOf(view, name) };
 };
 
 /** When the player left the game's page or reloaded it. */
@@ -36,9 +46,8 @@ export const gameRules: readonly Rule[] = [
     launches(view)
       .filter(({ fault }) => !fault)
       .map((seen) =>
-        resultOf(seen, {
-          values: { game: gameOf(seen), mode: textOf(fieldsOf(seen.event.params).mode) || 'play' },
-          lookUp: game(gameOf(seen)),
+        aboutLaunch(view, seen, {
+          mode: { word: fieldsOf(seen.event.params).mode === 'demo' ? 'modeDemo' : 'modePlay' },
         }),
       ),
   ),
@@ -48,9 +57,7 @@ export const gameRules: readonly Rule[] = [
         (seen) =>
           seen.fault && outcomeOf({ type: typeOf(seen) }).kind !== 'fatal' && typeOf(seen) !== 'AuthorizationException',
       )
-      .map((seen) =>
-        resultOf(seen, { values: { game: gameOf(seen), type: nameOf(seen) }, lookUp: game(gameOf(seen)) }),
-      ),
+      .map((seen) => aboutLaunch(view, seen, { reason: reasonOf(seen) })),
   ),
   rule('gameNeverReady', 'failed', 86, (view) =>
     launches(view).flatMap((seen) => {
@@ -59,19 +66,14 @@ export const gameRules: readonly Rule[] = [
       const ready = frameMessage(view, from, 'ready');
       const waited = Math.min(ready?.at ?? view.end, leftAt(view, from)) - from;
       if ((ready && ready.at <= leftAt(view, from)) || waited < STUCK_MS) return [];
-      return [resultOf(seen, { values: { game: gameOf(seen), took: { took: waited } }, lookUp: game(gameOf(seen)) })];
+      return [{ ...aboutLaunch(view, seen, { took: { took: waited } }), until: from + waited }];
     }),
   ),
   rule('gameSlow', 'failed', 38, (view) =>
     launches(view).flatMap((seen) => {
       const ready = seen.fault ? null : frameMessage(view, seen.event.at, 'ready');
       if (!ready || ready.at > leftAt(view, seen.event.at) || ready.at - seen.event.at < STUCK_MS) return [];
-      return [
-        resultOf(seen, {
-          values: { game: gameOf(seen), took: { took: ready.at - seen.event.at } },
-          lookUp: game(gameOf(seen)),
-        }),
-      ];
+      return [{ ...aboutLaunch(view, seen, { took: { took: ready.at - seen.event.at } }), until: ready.at }];
     }),
   ),
   rule('gameSilent', 'failed', 83, (view) => {
@@ -82,7 +84,7 @@ export const gameRules: readonly Rule[] = [
     });
     if (!ping) return [];
     const until = Math.min(frameMessage(view, ping.at)?.at ?? view.end, leftAt(view, ping.at));
-    return [aboutFrame(view, ping, { took: { took: until - ping.at } })];
+    return [{ ...aboutFrame(view, ping, { took: { took: until - ping.at } }), until }];
   }),
   rule('gameError', 'failed', 80, (view) =>
     view

@@ -1,7 +1,20 @@
 /** Rules for calls in general: failures, retries, delays and missing answers. */
+import { isPendingCall } from '../../../domain/recording';
 import { rowOf } from '../answers';
 import { type ObservedCall, outcomeOfFault, type ReportView, typeOf } from '../ReportView';
-import { about, counted, grouped, nameOf, type Rule, request, resultOf, rule, together } from '../rule';
+import {
+  about,
+  callOf,
+  counted,
+  grouped,
+  nameOf,
+  type Rule,
+  reasonOf,
+  request,
+  resultOf,
+  rule,
+  together,
+} from '../rule';
 import { numberOf } from '../values';
 
 /** Covered by other rules. */
@@ -18,13 +31,23 @@ const COVERED_TYPES = new Set([
     'UserDeletedException',
     'AbortedException',
   ],
-  ...['TooManyRequestsException', 'ApplicationDisabledException', 'ApplicationUnavailableException'],
-  ...['AccessDeniedException', 'VerificationRequiredException', 'KycUserProfileException', 'KycWithdrawalException'],
+  ...[
+    'TooManyRequestsException',
+    'AccessDeniedException',
+    'VerificationRequiredException',
+    'KycUserProfileException',
+    'KycWithdrawalException',
+  ],
   ...['UserNeedDepositException', 'UserNeedProfileDataException', 'UserNeedConfirmContactException'],
   ...['TimeoutException', 'OfflineException', 'MalformedAnswerException', 'InvalidParameterException'],
 ]);
 
 const api = (view: ReportView) => view.calls.filter(({ event, isRetried }) => event.kind === 'call' && !isRetried);
+/** The reason for the maintenance page, which has a rule of its own. */
+const isMaintenance = (view: ReportView, seen: ObservedCall) =>
+  ['ApplicationDisabledException', 'ApplicationUnavailableException'].includes(typeOf(seen)) &&
+  view.of('shown').some(({ page }) => page === 'maintenance');
+const isNonCritical = (name: string) => 'isNonCritical' in (rowOf(name) ?? {});
 const isMissingAddition = (seen: ObservedCall) =>
   typeOf(seen) === 'MethodNotFoundException' &&
   Boolean((rowOf(seen.event.name) as { isAddition?: true } | null)?.isAddition);
@@ -44,42 +67,62 @@ function offlinePeriods(view: ReportView): { from: number; to: number | null; so
 const byType = (view: ReportView, ...types: string[]) => api(view).filter((seen) => types.includes(typeOf(seen)));
 
 const SLOW_MS = 5_000;
+/** Ms between a failed request and the page that it leads to. */
+const NEAR_MS = 3_000;
+/** Ms from which a request that is still on its way counts as a problem. */
+const WAITING_MS = 3_000;
+
+/** Ms between leaving a page and the end of its requests. */
+const LEAVING_MS = 1_000;
+
+/** Requests that the player waited for until the report was made or they left the page. */
+const waits = (view: ReportView) =>
+  view.of('call').filter((event) => {
+    if (event.tookMs < WAITING_MS || isNonCritical(event.name)) return false;
+    const left = view.after(event.at - LEAVING_MS, 'route');
+    return isPendingCall(event) || (event.failure === 'aborted' && left !== null && left.at <= event.at);
+  });
+
+const isAction = ({ event }: ObservedCall) => event.verb === 'POST';
 
 export const networkRules: readonly Rule[] = [
-  rule('callFailed', 'failed', 48, (view) =>
-    grouped(
-      api(view).filter(
-        (seen) =>
-          seen.fault &&
-          !COVERED_CALLS.has(seen.event.name) &&
-          !COVERED_TYPES.has(typeOf(seen)) &&
-          !isMissingAddition(seen),
-      ),
-      (seen) => `${seen.event.name} ${nameOf(seen)}`,
-    ).map((group) => {
-      const [seen, ...more] = group;
-      const values = { name: seen.event.name, type: nameOf(seen), count: group.length };
-      // Errors that are only logged do not affect the player.
-      const isSilent = seen.fault && outcomeOfFault(seen.event, seen.fault).kind === 'silent';
-      return resultOf(seen, { values, lookUp: more.slice(0, 3).flatMap(request), weight: isSilent ? 10 : 48 });
-    }),
+  rule(
+    'callFailed',
+    'failed',
+    48,
+    (view) =>
+      grouped(
+        api(view).filter(
+          (seen) =>
+            seen.fault &&
+            !COVERED_CALLS.has(seen.event.name) &&
+            !COVERED_TYPES.has(typeOf(seen)) &&
+            !isMaintenance(view, seen) &&
+            !isMissingAddition(seen),
+        ),
+        (seen) => `${seen.event.name} ${nameOf(seen)}`,
+      ).map((group) => {
+        const [seen, ...more] = group;
+        const values = { call: callOf(seen), reason: reasonOf(seen), count: group.length };
+        // Errors that are only logged do not affect the player.
+        const isSilent = seen.fault && outcomeOfFault(seen.event, seen.fault).kind === 'silent';
+        const key = isAction(seen) ? 'actFailed' : 'callFailed';
+        return resultOf(seen, { key, values, lookUp: more.slice(0, 3).flatMap(request), weight: isSilent ? 10 : 48 });
+      }),
+    ['actFailed'],
   ),
   rule('answerMalformed', 'failed', 79, (view) => {
     const parted = byType(view, 'MalformedAnswerException');
-    // An answer that is not JSON is not recorded, but the resulting error message is.
-    const shown = [
-      ...view.of('toast').map(({ at, textKey }) => ({ at, key: textKey })),
-      ...view.of('shown').map(({ at, type }) => ({ at, key: type })),
-    ]
-      .filter(({ key }) => key.endsWith('MalformedAnswerException'))
-      .flatMap(({ at }) => {
-        const empty = api(view).findLast(({ event }) => event.at <= at && event.status !== null && event.body === null);
-        return empty && at - empty.event.at < 3_000 && !parted.includes(empty) ? [empty] : [];
-      });
+    // Masking hides what is wrong with some answers, but the page names their requests.
+    const shown = view
+      .of('shown')
+      .filter(({ type }) => type === 'MalformedAnswerException')
+      .flatMap(({ requestId }) => api(view).filter(({ event }) => event.requestId === requestId))
+      .filter((seen) => !seen.fault);
     return counted(
       [...parted, ...shown],
       ({ event }) => event.name,
-      ({ event, fault }) => ({ name: event.name, where: fault?.message || '–' }),
+      (seen) => ({ call: callOf(seen) }),
     );
   }),
   rule('callRetried', 'place', 18, (view) => {
@@ -88,11 +131,26 @@ export const networkRules: readonly Rule[] = [
       worked: view.calls.filter(({ event, fault }) => event.attempt > 1 && !fault).length,
     });
   }),
+  rule(
+    'stillWaiting',
+    'failed',
+    60,
+    (view) =>
+      waits(view).map((event) => ({
+        at: event.at - event.tookMs,
+        until: event.at,
+        source: view.indexOf(event),
+        key: isPendingCall(event) ? 'stillWaiting' : 'leftWaiting',
+        values: { call: { calls: [event.name] }, took: { took: event.tookMs } },
+        lookUp: [{ kind: 'request', id: event.requestId.slice(0, 40), row: event.name }],
+      })),
+    ['leftWaiting'],
+  ),
   rule('callTimedOut', 'failed', 58, (view) =>
     counted(
       byType(view, 'TimeoutException').filter(({ event }) => !COVERED_CALLS.has(event.name)),
       ({ event }) => event.name,
-      ({ event }) => ({ name: event.name, took: { took: event.tookMs } }),
+      (seen) => ({ call: callOf(seen), took: { took: seen.event.tookMs } }),
     ),
   ),
   rule(
@@ -134,30 +192,42 @@ export const networkRules: readonly Rule[] = [
       grouped(byType(view, 'TooManyRequestsException'), ({ event }) => event.name).map((group) => {
         const [seen] = group;
         const wait = numberOf(seen.fault?.data.retry_after);
-        const values = { name: seen.event.name, count: group.length };
+        const values = { call: callOf(seen), count: group.length };
         return wait === null
           ? resultOf(seen, { values })
           : resultOf(seen, { key: 'rateLimitedFor', values: { ...values, wait: { took: wait * 1_000 } } });
       }),
     ['rateLimitedFor'],
   ),
-  rule('maintenance', 'failed', 95, (view) => {
-    const refused = api(view).find(
-      (seen) =>
-        seen.fault !== null &&
-        (['ApplicationDisabledException', 'ApplicationUnavailableException'].includes(typeOf(seen)) ||
-          (seen.fault.kind === 'status' && seen.event.status === 503)),
-    );
-    if (refused) return [resultOf(refused, { values: { type: nameOf(refused) } })];
-    const page = view.of('shown').find((event) => event.page === 'maintenance');
-    return page ? [about(view, page, { type: page.type })] : [];
-  }),
-  rule('placeRefused', 'failed', 92, (view) => {
-    const refused = api(view).find((seen) => typeOf(seen) === 'AccessDeniedException');
-    if (refused) return [resultOf(refused, { values: { type: nameOf(refused), name: refused.event.name } })];
-    const page = view.of('shown').find((event) => event.page === 'forbidden');
-    return page ? [about(view, page, { type: page.type, name: '–' })] : [];
-  }),
+  rule(
+    'maintenance',
+    'failed',
+    95,
+    (view) => {
+      // A single request that fails is no maintenance: the page has to have shown it.
+      const page = view.of('shown').find((event) => event.page === 'maintenance');
+      if (!page) return [];
+      const refused = api(view).findLast(
+        ({ event, fault }) => fault && event.at <= page.at && page.at - event.at < NEAR_MS,
+      );
+      return [
+        refused ? resultOf(refused, { key: 'maintenanceOf', values: { call: callOf(refused) } }) : about(view, page),
+      ];
+    },
+    ['maintenanceOf'],
+  ),
+  rule(
+    'placeRefused',
+    'failed',
+    92,
+    (view) => {
+      const refused = api(view).find((seen) => typeOf(seen) === 'AccessDeniedException');
+      if (refused) return [resultOf(refused, { key: 'placeRefusedFor', values: { call: callOf(refused) } })];
+      const page = view.of('shown').find((event) => event.page === 'forbidden');
+      return page ? [about(view, page)] : [];
+    },
+    ['placeRefusedFor'],
+  ),
   rule('cmsAway', 'place', 32, (view) => {
     const unavailable = view.calls.filter(
       ({ event: { kind, status, failure } }) =>
@@ -171,8 +241,8 @@ export const networkRules: readonly Rule[] = [
     const slow = view.calls.filter(({ event, fault }) => !fault && event.tookMs >= SLOW_MS);
     const [worst] = slow.toSorted((one, other) => other.event.tookMs - one.event.tookMs);
     if (!worst) return [];
-    const { name, tookMs } = worst.event;
-    return [resultOf(worst, { values: { name, took: { took: tookMs }, count: slow.length } })];
+    const { tookMs } = worst.event;
+    return [resultOf(worst, { values: { call: callOf(worst), took: { took: tookMs }, count: slow.length } })];
   }),
   rule('additionsMissing', 'place', 8, (view) => together(api(view).filter(isMissingAddition))),
 ];

@@ -1,22 +1,31 @@
 /** Rules for withdrawals: ordered, refused, gated, cancelled. */
 import { outcomeOf } from '@baize/contract/errors/errors';
 import { answered, answeredPlain, type ObservedCall, type ReportView, typeOf } from '../ReportView';
-import { nameOf, type Rule, resultOf, rule, transaction } from '../rule';
+import { type Rule, reasonOf, resultOf, rule, type StoryKey, statusWord, transaction, type Value } from '../rule';
 import { fieldsOf, textOf } from '../values';
 import { isOutcomeUnknown, sumOf } from './deposits';
 
 const orders = (view: ReportView) => view.final('cashier.makewithdrawal');
 const orderValues = (view: ReportView, seen: ObservedCall) => ({
   sum: sumOf(view, 'withdraw', seen),
-  method: textOf(fieldsOf(seen.event.params).method),
+  method: view.methodName('withdraw', textOf(fieldsOf(seen.event.params).method)),
 });
-const isGate = (seen: ObservedCall) =>
-  outcomeOf({ type: typeOf(seen) }).kind === 'gate' && typeOf(seen) !== 'SelfLimitException';
+/** The player can do something first: a withdrawal that leads to support is refused. */
+const isGate = (seen: ObservedCall) => {
+  const outcome = outcomeOf({ type: typeOf(seen) });
+  return outcome.kind === 'gate' && outcome.action !== 'support' && typeOf(seen) !== 'SelfLimitException';
+};
 
 const refused = (view: ReportView, fits: (seen: ObservedCall) => boolean) =>
   orders(view)
     .filter((seen) => seen.fault?.kind === 'refused' && fits(seen))
-    .map((seen) => resultOf(seen, { values: { ...orderValues(view, seen), type: nameOf(seen) } }));
+    .map((seen) => resultOf(seen, { values: { ...orderValues(view, seen), reason: reasonOf(seen) } }));
+
+const GATE_WORDS: Record<string, StoryKey> = { KYC_BLOCK: 'gateKyc', ON_VERIFICATION: 'gateReview' };
+const gateWord = (gate: string): Value => {
+  const word = GATE_WORDS[gate];
+  return word ? { word } : gate;
+};
 
 const cancels = (view: ReportView) => view.final('cashier.cancelwithdrawal');
 const idOf = ({ event }: ObservedCall) => textOf(fieldsOf(event.params).id);
@@ -28,7 +37,7 @@ export const payoutRules: readonly Rule[] = [
       .map((seen) => {
         const { id, status } = answered(seen);
         return resultOf(seen, {
-          values: { ...orderValues(view, seen), id: textOf(id), status: textOf(status) },
+          values: { ...orderValues(view, seen), id: textOf(id), status: statusWord(textOf(status)) },
           lookUp: transaction(textOf(id)),
         });
       }),
@@ -39,26 +48,33 @@ export const payoutRules: readonly Rule[] = [
     const seen = view
       .final('cashier.getwithdrawsettings')
       .findLast((one) => !one.fault && textOf(answered(one).gate) !== '');
-    return seen ? [resultOf(seen, { values: { gate: textOf(answered(seen).gate) } })] : [];
+    return seen ? [resultOf(seen, { values: { gate: gateWord(textOf(answered(seen).gate)) } })] : [];
   }),
   rule('withdrawalAnswerLost', 'failed', 94, (view) =>
     orders(view)
       .filter(isOutcomeUnknown)
-      .map((seen) => resultOf(seen, { values: { ...orderValues(view, seen), type: seen.fault?.type ?? '' } })),
+      .map((seen) => resultOf(seen, { values: { ...orderValues(view, seen), reason: reasonOf(seen) } })),
   ),
   rule('withdrawalCancelled', 'did', 34, (view) =>
     cancels(view)
       .filter((seen) => !seen.fault && answeredPlain(seen) === 1)
       .map((seen) => resultOf(seen, { values: { id: idOf(seen) }, lookUp: transaction(idOf(seen)) })),
   ),
-  rule('withdrawalKept', 'failed', 74, (view) =>
-    cancels(view)
-      .filter((seen) => seen.fault !== null || answeredPlain(seen) === 0)
-      .map((seen) =>
-        resultOf(seen, {
-          values: { id: idOf(seen), type: seen.fault ? nameOf(seen) : '0' },
-          lookUp: transaction(idOf(seen)),
-        }),
-      ),
+  rule(
+    'withdrawalKept',
+    'failed',
+    74,
+    (view) =>
+      cancels(view)
+        .filter((seen) => seen.fault !== null || answeredPlain(seen) === 0)
+        .map((seen) =>
+          resultOf(seen, {
+            // Without an answer of the operator itself the withdrawal may be cancelled.
+            key: isOutcomeUnknown(seen) ? 'cancelAnswerLost' : 'withdrawalKept',
+            values: { id: idOf(seen), reason: seen.fault ? reasonOf(seen) : { word: 'operatorDeclined' } },
+            lookUp: transaction(idOf(seen)),
+          }),
+        ),
+    ['cancelAnswerLost'],
   ),
 ];

@@ -70,6 +70,9 @@ function isOffline(view: ReportView, at: number): boolean {
   return reported?.isOnline === false || view.calls.some(isLost);
 }
 
+/** Without the full stop, which the sentence adds. */
+const sentenceOf = (message: string) => message.slice(0, 160).replace(/[.\s]+$/, '');
+
 const FROZEN_MS = 2_000;
 const SLOW_LCP = 4_000;
 const SLOW_INP = 500;
@@ -80,7 +83,7 @@ const reported = (view: ReportView, source: EventOf<'error'>['source'][]) => {
   return found
     .filter(({ message }) => !seen.has(message) && seen.add(message))
     .slice(0, 3)
-    .map((event) => about(view, event, { message: event.message.slice(0, 160), line: ownLine(event.stack) || '–' }));
+    .map((event) => about(view, event, { message: sentenceOf(event.message), line: ownLine(event.stack) || '–' }));
 };
 
 export const placeRules: readonly Rule[] = [
@@ -127,9 +130,8 @@ export const placeRules: readonly Rule[] = [
         .filter(({ message }) => LOST_CHUNK.test(message))
         .slice(0, 1)
         .map((event) => {
-          const message = event.message.slice(0, 160);
-          if (isOffline(view, event.at)) return { ...about(view, event, { message }), key: 'partLost' };
-          return about(view, event, { build: view.report.app.build.slice(0, 60), message });
+          if (isOffline(view, event.at)) return { ...about(view, event), key: 'partLost' };
+          return about(view, event, { build: view.report.app.build.slice(0, 60) });
         }),
     ['partLost'],
   ),
@@ -137,7 +139,7 @@ export const placeRules: readonly Rule[] = [
   rule('pageTouched', 'failed', 90, (view) => {
     const touched = view.of('error').filter(({ message }) => TOUCHED.test(message));
     const [first] = touched;
-    return first ? [about(view, first, { message: first.message.slice(0, 160), count: touched.length })] : [];
+    return first ? [about(view, first, { message: sentenceOf(first.message), count: touched.length })] : [];
   }),
   rule('pageDead', 'failed', 93, (view) => reported(view, ['start'])),
   rule('scriptError', 'failed', 51, (view) => reported(view, ['window', 'promise'])),

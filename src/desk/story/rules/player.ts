@@ -1,26 +1,17 @@
 /** Rules for what the player did and saw around a problem. */
-import { type EventOf, type ObservedCall, outcomeOfFault, type ReportView } from '../ReportView';
-import { about, grouped, nameOf, type Rule, resultOf, rule } from '../rule';
+import { localeOf } from '@baize/contract/i18n/locales';
+import { splitLocale } from '@baize/contract/links/addresses';
+import { errorPageOf } from '../../replay/screenProblem';
+import type { EventOf, ReportView } from '../ReportView';
+import { about, grouped, type Rule, rule } from '../rule';
 
 const REPEAT_MS = 10_000;
 const MIN_REPEATS = 3;
 
-const isErrorToast = ({ tone }: EventOf<'toast'>) => tone === 'error';
-
-/** Failures that were shown to the player. */
-const shownFailures = (view: ReportView): { seen: ObservedCall; says: string; how: string }[] =>
-  view.calls.flatMap((seen) => {
-    if (!seen.fault || seen.isRetried || seen.fault.failure === 'aborted') return [];
-    const outcome = outcomeOfFault(seen.event, seen.fault);
-    return outcome.kind === 'silent' ? [] : [{ seen, says: outcome.textKey, how: outcome.kind }];
-  });
-
+/** The last moment at which the player was shown a problem. */
 const lastProblem = (view: ReportView): number | null => {
-  const moments = [
-    ...view.of('toast').filter(isErrorToast),
-    ...view.of('shown'),
-    ...shownFailures(view).map(({ seen }) => seen.event),
-  ].map(({ at }) => at);
+  const read = view.screen.notices.filter(({ kind }) => !['status', 'field', 'dialog'].includes(kind));
+  const moments = [...read, ...view.of('shown')].map(({ at }) => at);
   return moments.length > 0 ? Math.max(...moments) : null;
 };
 
@@ -41,44 +32,117 @@ function findRepeatedPress(view: ReportView): { first: EventOf<'act'>; count: nu
   return best;
 }
 
+/** Ms within which Telegram's back button navigates. */
+const BACK_MS = 1_000;
+
+const routes = (view: ReportView) => view.events.filter((event) => event.kind === 'document' || event.kind === 'route');
+
+/** Steps back in the page's history. The product itself announces a navigation that it has just made as one, too. */
+function stepsBack(view: ReportView): EventOf<'route'>[] {
+  const steps: EventOf<'route'>[] = [];
+  let visited: string[] = [];
+  let at = -1;
+  for (const event of routes(view)) {
+    const { address } = event;
+    if (event.kind === 'route' && event.how === 'pop' && address !== visited[at]) {
+      const isForward = visited[at + 1] === address && visited[at - 1] !== address;
+      if (!isForward) steps.push(event);
+      at = Math.max(isForward ? at + 1 : visited.lastIndexOf(address, at), 0);
+      visited[at] = address;
+    } else {
+      if (event.kind === 'document' || event.how === 'push') at += 1;
+      visited = [...visited.slice(0, Math.max(at, 0)), address];
+      at = visited.length - 1;
+    }
+  }
+  return steps;
+}
+
+/** Ms between an action and the navigation that it causes. */
+const NAVIGATION_MS = 2_000;
+
+/** A page also changes its language by itself: in Telegram it follows the account. */
+const isByPlayer = (view: ReportView, { at, how }: EventOf<'route'>) =>
+  how !== 'replace' ||
+  view.of('act').some((event) => event.act !== 'key' && event.at <= at && at - event.at < NAVIGATION_MS);
+
+/** Ms after which more input is another search. */
+const SEARCH_PAUSE_MS = 10_000;
+
+const isSearch = ({ act, role, field }: EventOf<'act'>) =>
+  act === 'type' && (role === 'searchbox' || field === 'query' || field === 'search');
+/** Ms within which a player who types also deletes. */
+const DELETING_MS = 1_500;
+
+/** What masking leaves of a text; only some of the inputs of a search are masked. */
+const shapeOf = (text = '') => text.replace(/\p{L}/gu, 'x').replace(/\d/g, '0');
+
+/** Whether the player went on with a search by typing more, or by deleting from its end. */
+function isContinued(event: EventOf<'act'>, next: EventOf<'act'>): boolean {
+  const [text, nextText] = [shapeOf(event.value), shapeOf(next.value)];
+  if (nextText.length > text.length) return nextText.startsWith(text);
+  return text.startsWith(nextText) && next.at - event.at < DELETING_MS;
+}
+
+const isLastInput = (event: EventOf<'act'>, next: EventOf<'act'> | undefined) =>
+  !next ||
+  next.name !== event.name ||
+  next.value === '' ||
+  next.at - event.at > SEARCH_PAUSE_MS ||
+  !isContinued(event, next);
+/** The shape that is left of a masked text. */
+const isMasked = (text: string) => /^[Xx0\W_]+$/.test(text);
+
 export const playerRules: readonly Rule[] = [
   rule('noteWritten', 'did', 30, (view) => {
     const note = view.report.note.trim();
     return note ? [{ at: view.end, values: { note: note.slice(0, 300) } }] : [];
   }),
-  rule(
-    'wordsRead',
-    'read',
-    42,
-    (view) =>
-      grouped(shownFailures(view), ({ says, how, seen }) => `${says} ${how} ${seen.event.name}`).map((group) => {
-        const [{ seen, says, how }] = group;
-        const key =
-          how === 'gate' || how === 'fatal' || how === 'field'
-            ? (`wordsRead${how[0]?.toUpperCase()}${how.slice(1)}` as const)
-            : 'wordsRead';
-        return resultOf(seen, {
-          key: key as 'wordsRead',
-          values: { words: { says }, name: seen.event.name, type: nameOf(seen) },
-        });
-      }),
-    ['wordsReadGate', 'wordsReadFatal', 'wordsReadField'],
+  rule('pageMissing', 'failed', 53, (view) =>
+    view.screen.notices
+      .filter(({ kind, at }) => kind === 'page' && errorPageOf(view.screen.at(at)?.lines ?? [])?.name === 'notFound')
+      .slice(0, 1)
+      .map(({ at }) => ({ at, values: { address: (view.screen.at(at)?.address ?? '').slice(0, 120) } })),
   ),
-  rule('toastRead', 'read', 40, (view) =>
-    grouped(view.of('toast').filter(isErrorToast), ({ textKey }) => textKey).map((group) => {
-      const [event] = group;
-      return about(view, event, { words: { says: event.textKey }, count: group.length });
+  rule(
+    'wentBack',
+    'did',
+    12,
+    (view) => {
+      const pressed = view.of('host').filter(({ way, name }) => way === 'in' && name === 'back_button_pressed');
+      // In Telegram the button and the navigation that it causes are one step.
+      const isCaused = (step: { at: number }) => pressed.some(({ at }) => step.at >= at && step.at - at < BACK_MS);
+      return [...pressed, ...stepsBack(view).filter((step) => !isCaused(step))].map((event) => {
+        const heading = view.screen.headingOf(view.screen.after(event.at));
+        return { ...about(view, event, { screen: heading ?? '–' }), key: heading === null ? 'wentBack' : 'wentBackTo' };
+      });
+    },
+    ['wentBackTo'],
+  ),
+  rule('languageSwitched', 'did', 15, (view) =>
+    routes(view).flatMap((event, nth, all) => {
+      const before = all[nth - 1];
+      if (!before || event.kind === 'document' || !isByPlayer(view, event)) return [];
+      const [from, to] = [before, event].map(({ address }) => splitLocale(address).locale);
+      if (!from || !to || from === to) return [];
+      return [about(view, event, { from: localeOf(from).label, to: localeOf(to).label })];
     }),
   ),
-  rule('pageShown', 'read', 55, (view) =>
-    view
-      .of('shown')
-      .filter(({ page }) => page !== null)
-      .slice(0, 3)
-      .map((event) => ({
-        ...about(view, event, { page: (event.page ?? '').slice(0, 60), type: event.type.slice(0, 60) }),
-        ...(event.requestId && { lookUp: [{ kind: 'request' as const, id: event.requestId.slice(0, 40) }] }),
-      })),
+  rule(
+    'searched',
+    'did',
+    17,
+    (view) => {
+      const typed = view.of('act').filter(isSearch);
+      // The last of consecutive inputs in a field.
+      const last = typed.filter((event, nth) => isLastInput(event, typed[nth + 1]));
+      return last.flatMap((event) => {
+        const query = (event.value ?? '').trim().slice(0, 80);
+        if (query === '') return [];
+        return [{ ...about(view, event, { query }), key: isMasked(query) ? 'searchedMasked' : 'searched' }];
+      });
+    },
+    ['searchedMasked'],
   ),
   rule('pressedAgain', 'did', 59, (view) => {
     const found = findRepeatedPress(view);

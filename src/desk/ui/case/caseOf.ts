@@ -97,6 +97,8 @@ export function caseOf(report: Report, changes: Changes): Report {
     base: [...report.base.map(answered), ...added],
     events: withTheme(report.events, place, report.place).map((event) => {
       if (isCall(event)) return answered(event);
+      if (event.kind === 'viewport')
+        return { ...event, width: place.width ?? event.width, height: place.height ?? event.height };
       return event.kind === 'document' || event.kind === 'route' ? { ...event, address: moved(event.address) } : event;
     }),
     outlines: report.outlines.flatMap((outline) => {

@@ -48,7 +48,7 @@ export const serviceCalls = callsOf({
   'storage.set': [keep('key value'), 'keep'],
   'storage.get': [{ key: 'keep' }, { value: 'keep' }],
   'storage.getKeys': [{}, { keys: 'keep' }],
-  'verification.createApplicant': [{}, { '*': 'shape' }],
+  'verification.createApplicant': [{}, { status: 'keep', '*': 'shape' }],
   'verification.getAccessToken': [{ externalActionId: 'keep' }, { token: 'never', provider: 'keep', address: 'place' }],
   'verification.getState': [{ externalActionId: 'keep' }, verification],
   'verification.createLink': [

@@ -8,15 +8,19 @@ import { ActionCell } from '../../../components/list/ActionCell';
 import { ListSection, Rows } from '../../../components/list/ListSection';
 import { useRoute } from '../../../components/navigation/route';
 import { useTranslation } from '../../../components/texts';
+import { FailureReportsStore } from '../../../stores/service/FailureReportsStore';
 
 /** Signs out, then reloads at the home page, where a reload keeps the launch. */
 export const SignOut = observer(() => {
   const { t } = useTranslation();
-  const { logout } = useStores().session;
+  const stores = useStores();
+  const { logout } = stores.session;
   const { locale } = useRoute();
   const { canRestart } = usePlatform();
   const navigate = useNavigate();
   const handleClick = async () => {
+    // Created before, so that it deletes its reports with the session.
+    stores.get(FailureReportsStore);
     const result = await logout.run();
     if (!result.ok) return;
     const home = localePath(locale, '/');

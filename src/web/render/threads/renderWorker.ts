@@ -1,6 +1,7 @@
 /** A render thread: it keeps its own shared reads, and shares the last known responses with the other threads. */
 import { setMaxListeners } from 'node:events';
 import { BroadcastChannel, workerData } from 'node:worker_threads';
+import { stopObserving } from '../../../stores/kernel/observe';
 import { watchUpstream } from '../../observability/upstreamCalls';
 import { pageAssets, readManifest } from '../assets';
 import { takeLastKnown, watchLastKnown } from '../lastKnown';
@@ -11,6 +12,7 @@ import type { RenderTask, ThreadData, ThreadMessage } from './messages';
 
 const { channel, clientDir, settings, measured, isTraced } = workerData as ThreadData;
 const manifest = readManifest(clientDir);
+stopObserving();
 const renderDocument = createRenderDocument(
   { renderPage, assets: (modules) => pageAssets(manifest, modules) },
   settings,

@@ -1,0 +1,19 @@
+/** Modules that every page loads: in the first script they cost no request of their own and compress better. */
+import '../../components/actions/HoldMainAction';
+import '../../components/browser/backUrl';
+import '../../components/feedback/useFailureToast';
+import '../../components/primitives/PicturePreload';
+import '../../domain/content/description';
+import '../../domain/content/imageKeys';
+import '../../domain/player/playerNames';
+import '../../platform/common/cleanups';
+import '../../platform/common/colorVariable';
+import '../../platform/common/copyText';
+import '../../platform/common/firstScheme';
+import '../../platform/common/live';
+import '../../platform/common/noAction';
+import '../../platform/common/sessionMark';
+import '../../platform/common/webShare';
+import '../../platform/common/webStorage';
+import '../../platform/common/withTimeout';
+import '../../stores/games/FreeSpinsStore';

@@ -1,0 +1,122 @@
+import { reaction } from 'mobx';
+import { FAILURE_REPORTS_KEY } from '../../domain/recording';
+import { ReportDatabase } from '../../services/reportDatabase';
+import type { StoreServices } from '../core/Stores';
+import type { FeatureStore, SessionEnd } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
+
+const MAX_REPORTS = 5;
+const MAX_BYTES = 2 * 1024 * 1024;
+const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Instead of a player's id: the reports have to be deleted. */
+const NOBODY = '0';
+
+/** A masked report that was made at a failure, on this device only. */
+export interface FailureReport {
+  id: string;
+  /** The player's id. */
+  uid: number;
+  /** Unix ms. */
+  at: number;
+  /** Path of the page that failed. */
+  page: string;
+  file: Blob;
+}
+
+/**
+ * Reports that are kept at failures, if the player has turned this on for this device. Nothing leaves the device before
+ * the player sends it, and nothing is kept where the device refuses storage.
+ */
+export class FailureReportsStore implements FeatureStore {
+  static readonly outlivesScreens = true;
+  /** The player's reports, newest first. */
+  reports: readonly FailureReport[] = [];
+  /** False if the device refuses storage; null until `load`. */
+  isPossible: boolean | null = null;
+  isOn = false;
+  private readonly database = new ReportDatabase<FailureReport>('baize-failure-reports');
+  /** Changes run one after another: a report made before an opt-out must not be stored after it. */
+  private queue: Promise<void> = Promise.resolve();
+
+  constructor(private readonly services: StoreServices<'session' | 'events'>) {
+    observe(this);
+    reaction(
+      () => this.uid,
+      () => void this.load(),
+    );
+  }
+
+  /** Reads the player's reports, and deletes expired ones and those of others. */
+  load(): Promise<void> {
+    return this.inTurn(() => this.refresh());
+  }
+
+  /** Turning it off deletes all reports. */
+  setOn(isOn: boolean): Promise<void> {
+    // At once: if the page is left before the reports are deleted, the next page deletes them.
+    this.services.platform.storage.set(FAILURE_REPORTS_KEY, isOn ? String(this.uid) : NOBODY);
+    return this.inTurn(async () => {
+      if (isOn && !this.isAllowed) throw new Error('The device does not store the choice');
+      await this.refresh();
+      if (isOn) this.services.stores.events.emit('failureReportsOn');
+    });
+  }
+
+  /** Keeps the last five. */
+  keep(report: Omit<FailureReport, 'uid' | 'at'>): Promise<void> {
+    return this.inTurn(async () => {
+      if (!this.isAllowed || report.file.size > MAX_BYTES) return;
+      await this.database.put({ ...report, uid: this.uid, at: this.services.clock.now() });
+      await this.refresh();
+    });
+  }
+
+  remove(id: string): Promise<void> {
+    return this.inTurn(async () => {
+      await this.database.remove(id);
+      await this.refresh();
+    });
+  }
+
+  /** The next person on this device must not find anything. After a lost session the same player is still here. */
+  clear(end: SessionEnd): void {
+    if (end !== 'left') return;
+    this.setState({ isPossible: this.isPossible, isOn: false, reports: [] });
+    void this.setOn(false);
+  }
+
+  private get uid(): number {
+    return this.services.stores.session.player?.uid ?? 0;
+  }
+
+  /** The player of this page has turned it on. */
+  private get isAllowed(): boolean {
+    return this.uid !== 0 && this.services.platform.storage.get(FAILURE_REPORTS_KEY) === String(this.uid);
+  }
+
+  private inTurn(change: () => Promise<void>): Promise<void> {
+    this.queue = this.queue.then(change).catch(() => this.setState({ isPossible: false, isOn: false, reports: [] }));
+    return this.queue;
+  }
+
+  private async refresh(): Promise<void> {
+    const { session } = this.services.stores;
+    const { storage } = this.services.platform;
+    const owner = Number(storage.get(FAILURE_REPORTS_KEY) ?? NOBODY);
+    // Until the session is known, the reports may be this player's.
+    const isForeign = session.isKnown && session.isSignedIn && owner !== this.uid;
+    const keptFor = isForeign ? 0 : owner;
+    const oldest = this.services.clock.now() - MAX_AGE_MS;
+    const stored = (await this.database.all()).sort((one, other) => other.at - one.at);
+    const kept = stored.filter(({ uid, at }) => uid === keptFor && at > oldest).slice(0, MAX_REPORTS);
+    for (const report of stored) if (!kept.includes(report)) await this.database.remove(report.id);
+    if (keptFor === Number(NOBODY)) storage.remove(FAILURE_REPORTS_KEY);
+    const isOwn = this.isAllowed;
+    this.setState({ isPossible: true, isOn: isOwn, reports: isOwn ? kept : [] });
+  }
+
+  private setState(state: Pick<FailureReportsStore, 'isPossible' | 'isOn' | 'reports'>): void {
+    Object.assign(this, state);
+  }
+}
