@@ -1,7 +1,7 @@
 let tries = 0;
 
 /** URL of the module that failed, or of one that it imports, if the browser's message contains it. */
-export const failedModule = (error: unknown): string | null =>
+const failedModule = (error: unknown): string | null =>
   /https?:\/\/[^\s'"#]+\.js/.exec(error instanceof Error ? error.message : '')?.[0] ?? null;
 
 /**

@@ -9,3 +9,10 @@ export function chunkOf(module: string): string {
   if (!file) throw new Error(`${module} has no chunk of its own`);
   return file;
 }
+
+/** Path of the style sheet of that chunk. */
+export function stylesOf(module: string): string {
+  const { css } = readManifest(join(process.cwd(), 'dist/client'))[module] ?? {};
+  if (!css?.[0]) throw new Error(`${module} has no style sheet of its own`);
+  return css[0];
+}

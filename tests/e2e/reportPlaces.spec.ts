@@ -4,6 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { readManifest } from '../../src/web/render/assets';
 import { type Language, words } from '../words';
 import { asStaff, enterAsStaff } from './asStaff';
+import { chunkOf } from './chunks';
 import { holdRequests } from './holdRequests';
 import { newLogin, openTelegram, site } from './places';
 import { press } from './playerRound';
@@ -126,6 +127,34 @@ test.describe('before the report’s code is there', () => {
     await context.setOffline(false);
     release();
     await expect(dialogOf(page).getByRole('button', { name: report.send })).toBeVisible({ timeout: 20_000 });
+  });
+
+  test('[H-22] code that fails only after the connection is back is loaded again, and the report opens', async ({
+    page,
+    context,
+  }) => {
+    let abort = () => {};
+    const isAborted = new Promise<void>((resolve) => {
+      abort = resolve;
+    });
+    await page.route(
+      `**/${chunkOf('src/app/dialogs/DialogViews.tsx')}`,
+      async (route) => {
+        await isAborted;
+        await route.abort('internetdisconnected');
+      },
+      { times: 1 },
+    );
+    await page.goto('/support');
+    const begun = page.waitForRequest(`**/${chunkOf('src/app/dialogs/DialogViews.tsx')}`);
+    await button(page.getByRole('main')).click();
+    await begun;
+    await context.setOffline(true);
+    await button(page.getByRole('main')).click();
+    await expect(page.getByRole('main').getByRole('status').filter({ hasText: common.offlineText })).toBeVisible();
+    await context.setOffline(false);
+    abort();
+    await expect(dialogOf(page).getByRole('button', { name: report.send })).toBeVisible();
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { words } from '../words';
-import { chunkOf } from './chunks';
+import { chunkOf, stylesOf } from './chunks';
 import { hostPage, openTelegram, site } from './places';
 
 /** An element that only the games page has. */
@@ -68,6 +68,38 @@ test('[N-10] a screen whose chunk is missing reloads the page once', async ({ pa
   await page.reload();
   await expect(filtersOf(page, 'en')).toBeVisible();
 });
+
+for (const [kind, filesOf] of Object.entries({
+  script: () => chunkOf('src/screens/gamehall/GameHallScreen.tsx'),
+  'style sheet': () => stylesOf('src/screens/search/SearchDialog.tsx'),
+}))
+  test(`[N-10, K-4] a ${kind} that fails while the connection returns is loaded again without a reload`, async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+    let loads = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads += 1;
+    });
+    // The connection is back as soon as the page asks whether it is.
+    let isBack = false;
+    await page.route(`**/${filesOf()}`, (route) => (isBack ? route.continue() : route.abort('internetdisconnected')));
+    await page.route('**/health/live', (route) => {
+      isBack = true;
+      return route.continue();
+    });
+    const { sections, nav } = words.en.common;
+    if (kind === 'script') {
+      await page.getByRole('navigation', { name: sections }).getByRole('link', { name: nav.games }).click();
+      await expect(filtersOf(page, 'en')).toBeVisible();
+    } else {
+      await page.getByRole('button', { name: nav.search }).first().click();
+      await expect(page.getByRole('dialog').getByRole('searchbox')).toBeVisible();
+    }
+    expect(isBack).toBe(true);
+    expect(loads).toBe(0);
+  });
 
 test('[M-9] a start parameter opens its page, an invalid one opens the lobby', async ({ page }) => {
   const place = await openTelegram(page, { player: '7000000001', startapp: 'deposit-card' });

@@ -52,7 +52,7 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   override componentDidMount(): void {
     this.stops = [
       chunkFailure.subscribe(() => {
-        if (chunkFailure.get() === 'aborted' && this.state.hasFailed) this.retry();
+        if (chunkFailure.get() === 'aborted' && this.state.hasFailed) this.renderAgain();
         else this.forceUpdate();
       }),
       this.context.events.on('reconnected', () => {
@@ -80,9 +80,13 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
 
   private readonly retry = () => {
     startNextAttempt();
+    this.renderAgain();
+  };
+
+  private renderAgain(): void {
     this.setState({ hasFailed: false });
     this.props.onRetry?.();
-  };
+  }
 
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children;

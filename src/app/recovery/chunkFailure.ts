@@ -1,9 +1,9 @@
 /**
  * Recovers from a chunk that failed to load. A new release has other chunks, so the page reloads once and restores its
- * state; offline it stays as it is. An aborted import is repeated without a reload.
+ * state; offline it stays as it is. A file that
+ * loads when it is requested again needs no reload.
  */
 import { leaving } from '../../domain/links/leaving';
-import { failedModule } from '../../services/retryableImport';
 
 type Phase = 'none' | 'looking' | 'away' | 'aborted';
 
@@ -21,7 +21,7 @@ const SAME_RELEASE_PAUSE = 300_000;
 let phase: Phase = 'none';
 let attempts = 0;
 let saveBeforeReload: () => boolean = () => true;
-/** Modules that were already retried after an aborted import. */
+/** Files that were already requested again after a failure. */
 const retried = new Set<string>();
 const listeners = new Set<() => void>();
 
@@ -100,24 +100,30 @@ export async function waitWhileLeaving(): Promise<boolean> {
 const read = (address: string): Promise<Response | null> =>
   fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(CHECK_LIMIT_MS) }).catch(() => null);
 
+/** Address of the script or style sheet that failed, if the browser's or Vite's message contains it. */
+const failedFile = (error: unknown): string | null =>
+  /(?:https?:\/)?\/[^\s'"#]+\.(?:js|css)/.exec(error instanceof Error ? error.message : '')?.[0] ?? null;
+
 /**
- * Checks the module that failed: one that loads now is imported again, once; otherwise the page reloads, because not
+ * Checks the file that failed: one that loads now is requested again, once; otherwise the page reloads, because not
  * every browser requests a failed module again.
  */
 export async function recoverFromChunkFailure(error?: unknown): Promise<void> {
   if (phase === 'looking') return;
   setPhase('looking');
-  const failed = failedModule(error);
-  const isAborted = failed !== null && !retried.has(failed) && (await read(failed))?.ok === true;
-  // A blocker may block the module alone, so only the site's own response shows whether the device is online.
-  if (!isAborted && !(await read('/health/live')) && leaving.begunAt === null) {
+  // A blocker may block the file alone, so only the site's own response shows whether the device is online. It comes
+  // before the file, because a connection that returns between the two would make the file look missing.
+  if (!(await read('/health/live')) && leaving.begunAt === null) {
     setPhase('away');
     return;
   }
+  const failed = failedFile(error);
+  const isAborted = failed !== null && !retried.has(failed) && (await read(failed))?.ok === true;
   if (failed) retried.add(failed);
   if ((await waitWhileLeaving()) || isAborted) {
-    setPhase('aborted');
     startNextAttempt();
+    setPhase('aborted');
+    phase = 'none';
     return;
   }
   if (!saveBeforeReload() || !mayReload()) {
