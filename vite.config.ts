@@ -207,8 +207,8 @@ export default defineConfig({
     cssCodeSplit: true,
     modulePreload: {
       polyfill: false,
-      // The first load lists the dependencies of each import, except the entry, which is loaded, and the imported file.
-      resolveDependencies: (file, needed) => needed.filter((name) => name !== file && !name.startsWith('assets/main-')),
+      // Without the entry, which is loaded. The file itself is among them, because its import waits for style sheets.
+      resolveDependencies: (_, needed) => needed.filter((name) => !name.startsWith('assets/main-')),
     },
     assetsInlineLimit: 0,
     reportCompressedSize: false,

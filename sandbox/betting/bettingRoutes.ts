@@ -35,7 +35,7 @@ export function registerBettingFrame(app: FastifyInstance, parts: BettingRoutesP
 }
 
 async function sendFrame(
-  { db, now, frameAncestors }: BettingRoutesParts,
+  { db, now, frameAncestors, service }: BettingRoutesParts,
   request: FastifyRequest<PageRequest>,
   reply: FastifyReply,
 ) {
@@ -45,6 +45,8 @@ async function sendFrame(
   const language = resolveLocale(lang);
   const boot = opened && {
     key: opened.key,
+    // The script asks again, and shows what is wrong.
+    opened: await service.open(opened.key).catch(() => null),
     lang: language,
     isPlayer: opened.session.uid !== null,
     owner: String(opened.session.uid ?? ''),

@@ -114,6 +114,8 @@ export function createBettingService(parts: BettingServiceParts) {
   const isCall = (name: string): name is keyof BettingResponses => Object.hasOwn(calls, name);
 
   return {
+    /** The first answer. @throws BettingFailure `session` for an invalid or expired key */
+    open: async (key: string) => calls.open(await requireSession(key), {}),
     /** @throws BettingFailure `session` for an invalid or expired key, `unknown` for a call that does not exist. */
     async call(key: string, name: string, body: unknown): Promise<unknown> {
       const session = await requireSession(key);

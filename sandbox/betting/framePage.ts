@@ -2,8 +2,11 @@
 import type { FastifyReply } from 'fastify';
 import { bootElement, sendScriptedPage } from '../api/scriptedPage';
 import { type Locale, pickLanguage, type TextPairs } from '../common/languages';
+import type { BettingResponses } from './bettingService';
 
 export interface BettingBoot {
+  /** The first answer of the frame's calls, so that its script need not ask; null if that failed. */
+  opened: BettingResponses['open'] | null;
   /** Secret of this page. */
   key: string;
   lang: Locale;

@@ -6,19 +6,26 @@ const failedModule = (error: unknown): string | null =>
 
 /**
  * A dynamic import that can be retried: some browsers never fetch a failed module again unless its fragment changes.
- * Firefox reports the module that failed, which may be a dependency of the requested one.
+ * Firefox reports the module that failed, which may be a dependency of the requested one. A loaded module is returned
+ * at once; a browser would resolve another import of it only after its waiting tasks.
  */
 export function retryableImport<T>(load: () => Promise<T>): () => Promise<T> {
   let address: string | null = null;
-  return async () => {
+  let current: Promise<T> | null = null;
+  const request = async () => {
     try {
       if (address === null) return await load();
       tries += 1;
       return await import(/* @vite-ignore */ `${address}#${tries}`);
     } catch (error) {
+      current = null;
       const failed = failedModule(error);
       if (failed && String(load).includes(failed.slice(failed.lastIndexOf('/')))) address ??= failed;
       throw error;
     }
+  };
+  return () => {
+    current ??= request();
+    return current;
   };
 }

@@ -279,7 +279,7 @@ function watchActivity() {
 async function start() {
   applyAddressColors();
   onHostMessage(handleHostMessage);
-  const opened = await call('open');
+  const opened = boot.opened ?? (await call('open'));
   clockOffset = opened.now - Date.now();
   balances = opened.balances;
   panel = slipPanel(context, opened.limits);

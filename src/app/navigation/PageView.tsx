@@ -125,8 +125,10 @@ export const PageView = observer(({ match, isHydrated, onShown }: PageViewProps)
 });
 
 const ScreenView = ({ row }: { row: RouteRow | null }) => {
-  useTexts(row ? row.texts : ['system']);
   const Screen = row ? row.screen : notFound;
+  // Together with the texts; a failure is reported when the screen renders.
+  void Screen.preload().catch(() => undefined);
+  useTexts(row ? row.texts : ['system']);
   return <Screen />;
 };
 

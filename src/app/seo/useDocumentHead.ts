@@ -1,11 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { whenIdle } from '../../components/browser/whenIdle';
 import { usePlatform, useStores } from '../../components/contexts';
 import { useRoute } from '../../components/navigation/route';
 import { useTranslation } from '../../components/texts';
 import { isCurrent } from '../navigation/currentAddress';
 import { matchRoute } from '../routes/matchRoute';
 import type { SeoText } from './pageHead';
+
+/** Milliseconds after which the head is written even on a busy page. */
+const HEAD_LATEST_MS = 1_000;
 
 /**
  * Writes the head of every page except the server's, and follows the CMS's redirects.
@@ -36,10 +40,13 @@ export function useDocumentHead(siteOrigin: string, servedAddress: string): void
       const [{ followPage }] = await Promise.all([import('./followPage'), i18n.loadNamespaces('seo')]);
       if (!hasLeft) stop = followPage({ visit, pathname, search, platform, replace });
     };
-    // Without its head a page still works.
-    begin().catch((error: unknown) => console.warn('Failed to update the document head:', error));
+    // The page's own code and reads come first; without its head it still works.
+    const cancel = whenIdle(() => {
+      begin().catch((error: unknown) => console.warn('Failed to update the document head:', error));
+    }, HEAD_LATEST_MS);
     return () => {
       hasLeft = true;
+      cancel();
       stop();
     };
   }, [stores, pathname, search, locale, siteOrigin, i18n, generation, contentVersion]);

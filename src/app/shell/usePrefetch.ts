@@ -63,9 +63,10 @@ export function usePrefetch(): void {
       clearTimeout(timer);
       const link = linkOf(event);
       if (!link) return;
-      const isHover = event.type === 'pointerover' && (event as PointerEvent).pointerType === 'mouse';
-      if (isHover) timer = setTimeout(() => prefetch(link), HOVER_MS);
-      else if (event.type !== 'pointerover') prefetch(link);
+      const isHover = event.type === 'pointerover';
+      if (isHover && (event as PointerEvent).pointerType !== 'mouse') return;
+      // In a task of its own, so that the press is painted first.
+      timer = setTimeout(() => prefetch(link), isHover ? HOVER_MS : 0);
     };
     for (const type of LINK_EVENTS) document.addEventListener(type, handleEvent, { passive: true });
     return () => {
