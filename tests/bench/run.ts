@@ -15,6 +15,7 @@ import { measureWeight } from './pageWeight';
 import { type Product, scratchFolder, startProduct } from './product';
 import { measureGrowth, measureRendering } from './rendering';
 import { measureScale } from './scale';
+import { measureScrolling } from './scrolling';
 import { guest, PLAYER, player, type Visitor } from './visitors';
 import { measureVitals, slowDown, type Vitals } from './vitals';
 
@@ -257,6 +258,24 @@ const measurements: Record<string, (browser: Browser, product: Product) => Promi
   openings: async (browser, { site }) => {
     console.log('From a press to the content of the page that it opens, slow phone as above, a player in a browser');
     console.table(await measureRepeatedOpenings(browser, site));
+  },
+  scrolling: async (browser) => {
+    console.log('A hall from its first to its last row and back home, slow phone as above');
+    const rows = [await measureScrolling(browser, 704), await measureScrolling(browser, 5_000)];
+    const isMet = (met: boolean) => (met ? 'yes' : 'NO');
+    console.table(
+      rows.map(({ games, height, longTasks, longest, heapLeft, detachedNodes }) => ({
+        games,
+        pixels: height,
+        'tasks over 50 ms': longTasks,
+        longest: milliseconds(longest),
+        'none over 50 ms': isMet(longTasks === 0),
+        'heap left': `${heapLeft.toFixed(1)} MB`,
+        'at most 1 MB': isMet(heapLeft <= 1),
+        'detached nodes': detachedNodes,
+        none: isMet(detachedNodes === 0),
+      })),
+    );
   },
   answers: async (browser, { site }) => {
     console.log('Time to answer: from an input to the next paint, processor slowed 4 times');

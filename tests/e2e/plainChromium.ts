@@ -59,7 +59,8 @@ export async function openPlainPage(): Promise<PlainPage> {
       const exited = new Promise((done) => child.once('exit', done));
       child.kill();
       await exited;
-      rmSync(folder, { recursive: true, force: true });
+      // Its helpers may still write there.
+      rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 }

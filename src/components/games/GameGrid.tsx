@@ -128,6 +128,8 @@ const Tiles = observer(({ list, canGrow, isFooterFocused, width, top, textSize }
     overscan: OVERSCAN_ROWS,
     scrollMargin: top,
     enabled: width > 0,
+    // Rendering inside the scroll event would make its other listeners wait for a layout.
+    useFlushSync: false,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row height decides the measurements
   useEffect(() => virtualizer.measure(), [rowHeight, virtualizer]);

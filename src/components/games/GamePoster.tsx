@@ -1,4 +1,4 @@
-import { type ImgHTMLAttributes, useState } from 'react';
+import { type ImgHTMLAttributes, useCallback, useState } from 'react';
 import styles from './GamePoster.module.css';
 
 interface GamePosterProps extends ImgHTMLAttributes<HTMLImageElement> {
@@ -11,16 +11,26 @@ interface GamePosterProps extends ImgHTMLAttributes<HTMLImageElement> {
 export const GamePoster = ({ game: { name, image_url: src }, hasAlt, className = '', ...rest }: GamePosterProps) => {
   const [failedSrc, setFailedSrc] = useState('');
   const handleError = () => setFailedSrc(src);
+  const follow = useCallback(
+    (image: HTMLImageElement) => {
+      // Cancelled below while the page was hidden.
+      if (!image.hasAttribute('src')) image.src = src;
+      // The image may have failed before hydration attached `onError`.
+      if (image.complete && !image.naturalWidth) image.decode?.().catch(() => setFailedSrc(src));
+      return () => {
+        // A poster that was scrolled past would load before those on the screen, and stay in memory until then.
+        if (!image.complete) image.removeAttribute('src');
+      };
+    },
+    [src],
+  );
   return src === failedSrc ? (
     <span className={`${className} ${styles.fallback}`} aria-hidden={!hasAlt} data-blank="">
       {name}
     </span>
   ) : (
     <img
-      // The image may have failed before hydration attached `onError`.
-      ref={(image) => {
-        if (image?.complete && !image.naturalWidth) image.decode?.().catch(handleError);
-      }}
+      ref={follow}
       className={rest.loading === 'lazy' ? `${className} bz-waits` : className}
       src={src}
       alt={hasAlt ? name : ''}
