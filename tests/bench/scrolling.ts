@@ -1,4 +1,4 @@
-/** Scrolling a hall of games from its first to its last row and what is left of it afterwards. */
+/** Scrolls a hall of games to its last row, leaves it, and measures long tasks and the memory that stays in use. */
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { startLargeSite } from '../e2e/faultySite';
 import { guest } from './visitors';

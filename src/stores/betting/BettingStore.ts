@@ -14,7 +14,7 @@ import { Timer } from '../kernel/Timer';
 /** Milliseconds that the frame has to become ready. */
 const READY_LIMIT_MS = 20_000;
 /** Milliseconds that a hidden frame waits for its page to be opened, or opened again. */
-const KEPT_MS = 120_000;
+const KEEP_MS = 120_000;
 const NEXT_EVENTS = 12;
 
 type Needs = StoreServices<'session' | 'balance' | 'isSportsbookUsed'>;
@@ -86,7 +86,7 @@ export class BettingStore implements FeatureStore {
   /** The page was left. A frame at rest is kept for the next visit. */
   handleLeft(): void {
     this.isShown = false;
-    if (this.frame === 'ready' && !this.isPlacing && !this.hasSheet) this.timer.set(this.leave, KEPT_MS);
+    if (this.frame === 'ready' && !this.isPlacing && !this.hasSheet) this.timer.set(this.leave, KEEP_MS);
     else this.leave();
   }
 
@@ -136,7 +136,7 @@ export class BettingStore implements FeatureStore {
       case 'ready':
         this.frame = 'ready';
         if (this.isShown) this.timer.clear();
-        else this.timer.set(this.leave, KEPT_MS);
+        else this.timer.set(this.leave, KEEP_MS);
         break;
       case 'busy':
         this.isPlacing = true;
@@ -191,7 +191,7 @@ export class BettingStore implements FeatureStore {
   private fail(): void {
     this.timer.clear();
     this.launch = null;
-    // A hidden frame is opened anew by its page.
+    // A hidden frame is opened again by its page.
     this.frame = this.isShown ? 'failed' : 'none';
     this.isPlacing = false;
     this.hasSheet = false;

@@ -4,7 +4,7 @@ import type { StoreServices } from '../core/Stores';
 import type { FeatureStore } from '../kernel/FeatureStore';
 
 /** Milliseconds between a prefetch and the opening of its page, after which the page reads again. */
-const KEPT_MS = 5_000;
+const KEEP_MS = 5_000;
 
 /** Starts a page's reads before it is opened, once for each visitor and language: stores keep the answers. */
 export class PrefetchStore implements FeatureStore {
@@ -27,7 +27,7 @@ export class PrefetchStore implements FeatureStore {
     const { call, content } = this.services;
     read((name, params, options) => {
       const answer = call(name, params, options);
-      keepRead(readKey(name, content.locale(), params), answer, KEPT_MS);
+      keepRead(readKey(name, content.locale(), params), answer, KEEP_MS);
       return answer;
     });
   }
