@@ -88,9 +88,14 @@ export async function requestDistinct(site: string, from: number, to: number): P
   await Promise.all(Array.from({ length: 10 }, visitor));
 }
 
-/** Resident megabytes of the web server with default settings, before and after. */
+/** Resident megabytes of the web server without render threads, before and after. */
 export async function measureGrowth(operator: string) {
-  const web = await startWeb(operator);
+  // The environment of the samples in deploy/.
+  const web = await startWeb(operator, {
+    RENDER_WORKERS: '0',
+    MALLOC_ARENA_MAX: '2',
+    NODE_OPTIONS: '--max-semi-space-size=8',
+  });
   try {
     await requestDistinct(web.url, 0, 20);
     const before = web.memory();
