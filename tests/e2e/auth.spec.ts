@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type {} from '../../src/app/boot/hydration';
 import { words } from '../words';
+import { chunkOf } from './chunks';
 import { holdRequests } from './holdRequests';
 import { nav, openTelegram, site, watchErrors } from './places';
 
@@ -72,12 +73,19 @@ test('[R-12, K-5] several buttons that are pressed before the scripts run work i
   page,
 }) => {
   const release = await holdScript(page);
+  const searchCode = `**/${chunkOf('src/screens/search/SearchDialog.tsx')}`;
+  const releaseSearch = await holdRequests(page, searchCode);
+  const searchAsked = page.waitForRequest(searchCode);
   await page.goto('/', { waitUntil: 'commit' });
   const search = nav(page).getByRole('button', { name: words.en.common.nav.search });
   await search.click();
   await search.click();
   await page.locator('main article button').first().click();
   release();
+  // The first dialog loads last, and stays beneath the second one.
+  await searchAsked;
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '', LONG);
+  releaseSearch();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: words.en.auth.submitLogin, exact: true })).toBeVisible(LONG);
   await page.keyboard.press('Escape');

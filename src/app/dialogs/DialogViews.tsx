@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { type ComponentType, Suspense, useEffect } from 'react';
+import { type ComponentType, Suspense, useCallback, useEffect, useState } from 'react';
 import { HoldMainAction } from '../../components/actions/HoldMainAction';
 import { useStores } from '../../components/contexts';
 import type { DialogViewProps } from '../../components/primitives/Dialog';
@@ -48,9 +48,12 @@ function blockDoubleClick(): void {
   setTimeout(() => window.removeEventListener('click', block, { capture: true }), DOUBLE_CLICK_MS);
 }
 
+type NoteShown = (id: number) => void;
+
 /** Reports that its sibling view in the boundary has rendered. */
-const ReportShown = ({ onShown }: Pick<OpenDialog, 'onShown'>) => {
+const ReportShown = ({ id, onShown, noteShown }: Pick<OpenDialog, 'id' | 'onShown'> & { noteShown: NoteShown }) => {
   useEffect(() => onShown?.(), [onShown]);
+  useEffect(() => noteShown(id), [id, noteShown]);
   useEffect(() => blockDoubleClick, []);
   return null;
 };
@@ -58,13 +61,19 @@ const ReportShown = ({ onShown }: Pick<OpenDialog, 'onShown'>) => {
 const DialogViews = observer(() => {
   const { dialogs } = useStores();
   const fail = useDialogFailure();
-  return dialogs.stack.map((dialog) => {
+  const [shown, setShown] = useState<ReadonlySet<number>>(new Set());
+  const noteShown = useCallback<NoteShown>((id) => setShown((before) => new Set(before).add(id)), []);
+  const { stack } = dialogs;
+  // The browser puts the dialog that was shown last on top, so one waits for those beneath it to load.
+  const isNext = ({ id }: OpenDialog, at: number) =>
+    shown.has(id) || stack.slice(0, at).every((lower) => shown.has(lower.id));
+  return stack.filter(isNext).map((dialog) => {
     const View = views[dialog.name] as ComponentType<DialogViewProps<DialogName>>;
     return (
       <ErrorBoundary key={dialog.id} isQuiet onFailure={() => fail(dialog)}>
         <Suspense fallback={<HoldMainAction />}>
           <View props={dialog.props} onClose={dialog.preventClose ? null : () => dialogs.close(dialog.id)} />
-          <ReportShown onShown={dialog.onShown} />
+          <ReportShown id={dialog.id} onShown={dialog.onShown} noteShown={noteShown} />
         </Suspense>
       </ErrorBoundary>
     );
