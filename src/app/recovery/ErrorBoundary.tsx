@@ -7,7 +7,7 @@ import { useTranslation } from '../../components/texts';
 import { tape } from '../../recorder/tape';
 import type { RootStore } from '../../stores/RootStore';
 import { recover } from '../boot/mount';
-import { chunkFailure, recoverFromChunkFailure, startNextAttempt } from './chunkFailure';
+import { chunkFailure, hasRecovered, recoverFromChunkFailure, startNextAttempt } from './chunkFailure';
 
 /** Milliseconds until a quiet boundary retries. */
 const QUIET_RETRY_MS = 5_000;
@@ -70,6 +70,10 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   }
 
   override componentDidCatch(error: unknown): void {
+    if (hasRecovered(error)) {
+      this.renderAgain();
+      return;
+    }
     console.error(error);
     tape.push({ kind: 'error', source: 'screen', message: String(error), stack: (error as Error | null)?.stack ?? '' });
     this.props.onFailure?.();

@@ -23,6 +23,8 @@ let attempts = 0;
 let saveBeforeReload: () => boolean = () => true;
 /** Files that were already requested again after a failure. */
 const retried = new Set<string>();
+/** Failures whose file loads again; the screen may notice a failure only after the check has ended. */
+const recovered = new WeakSet<object>();
 const listeners = new Set<() => void>();
 
 function setPhase(next: Phase): void {
@@ -50,6 +52,8 @@ export function whenChecked(callback: (found: Exclude<Phase, 'looking'>) => void
     callback(phase);
   });
 }
+
+export const hasRecovered = (error: unknown): boolean => error instanceof Error && recovered.has(error);
 
 /** Number of the current attempt: a chunk that failed in an earlier one may be requested again. */
 export const currentAttempt = (): number => attempts;
@@ -121,6 +125,7 @@ export async function recoverFromChunkFailure(error?: unknown): Promise<void> {
   const isAborted = failed !== null && !retried.has(failed) && (await read(failed))?.ok === true;
   if (failed) retried.add(failed);
   if ((await waitWhileLeaving()) || isAborted) {
+    if (error instanceof Error) recovered.add(error);
     startNextAttempt();
     setPhase('aborted');
     phase = 'none';
