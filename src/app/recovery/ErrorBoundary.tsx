@@ -42,6 +42,7 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   static override contextType = StoresContext;
   declare context: RootStore;
   override state = { hasFailed: false };
+  private lastRecovered: unknown = null;
   private stops: (() => void)[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -70,7 +71,9 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   }
 
   override componentDidCatch(error: unknown): void {
-    if (hasRecovered(error)) {
+    // A module that fails as it runs fails with the same error each time.
+    if (error !== this.lastRecovered && hasRecovered(error)) {
+      this.lastRecovered = error;
       this.renderAgain();
       return;
     }

@@ -21,13 +21,16 @@ export const ReportButton = ({ reason, isWide = true }: ReportButtonProps) => {
   const [isWaiting, setIsWaiting] = useState(false);
   // The server has no recorder and always renders the button, since nearly every page shows it.
   const isHydrated = useHydrated();
+  const hasRetried = useRef(false);
   const open = useCallback(() => {
     // The part that shows dialogs may not have loaded.
     setIsWaiting(!navigator.onLine);
-    const onShown = () => setIsWaiting(false);
+    const onShown = () => {
+      hasRetried.current = false;
+      setIsWaiting(false);
+    };
     dialogs.open('report', { reason }, { onShown, onClosed: (by) => setIsWaiting(by === 'end') });
   }, [dialogs, reason]);
-  const hasRetried = useRef(false);
   useEffect(() => {
     if (!isWaiting) return;
     // The part that notices a new connection may be missing too.
