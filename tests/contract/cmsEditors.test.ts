@@ -150,7 +150,14 @@ describe('drafts', () => {
 
 describe('a change', () => {
   const webhookBody = (model: string, entry: object) => ({ event: 'entry.publish', model, entry });
-  const start = () => site({ isCached: true, env: { CMS_WEBHOOK_SECRET: SECRET } });
+  const start = (cmsUrl?: string) =>
+    site({ isCached: true, env: { CMS_WEBHOOK_SECRET: SECRET }, ...(cmsUrl && { cmsUrl }) });
+  const startBehindUpstream = async () => {
+    const source = await site();
+    const upstream = await startOutageUpstream(source.cmsOrigin);
+    closing.push(upstream.close);
+    return { ...(await start(`${upstream.url}/cms`)), upstream };
+  };
   const authorization = `Bearer ${SECRET}`;
   const titleOf = async (get: (url: string) => Promise<{ html: string }>, url: string) =>
     headOf((await get(url)).html).title;
@@ -202,14 +209,7 @@ describe('a change', () => {
   });
 
   test('[O-3, N-1] a page that was missing and may exist now is no 404 while the CMS does not answer', async () => {
-    const source = await site();
-    const upstream = await startOutageUpstream(source.cmsOrigin);
-    closing.push(upstream.close);
-    const { get, post } = await site({
-      isCached: true,
-      cmsUrl: `${upstream.url}/cms`,
-      env: { CMS_WEBHOOK_SECRET: SECRET },
-    });
+    const { get, post, upstream } = await startBehindUpstream();
     expect((await get('/soon')).status).toBe(404);
     upstream.fail('answers 500');
     await post('/hooks/cms', webhookBody('page', { slug: 'soon' }), { authorization });
@@ -227,15 +227,8 @@ describe('a change', () => {
     expect(await titleOf(get, '/about')).toContain('About Baize');
   });
 
-  test('[O-3] a page that was dropped and cannot be made anew stands as it was', async () => {
-    const source = await site();
-    const upstream = await startOutageUpstream(source.cmsOrigin);
-    closing.push(upstream.close);
-    const { get, post } = await site({
-      isCached: true,
-      cmsUrl: `${upstream.url}/cms`,
-      env: { CMS_WEBHOOK_SECRET: SECRET },
-    });
+  test('[O-3] a page that was dropped and cannot be rendered again is shown as it was', async () => {
+    const { get, post, upstream } = await startBehindUpstream();
     await get('/about');
     upstream.fail('answers 500');
     await post('/hooks/cms', webhookBody('page', { slug: 'about' }), { authorization });
