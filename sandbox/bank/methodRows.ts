@@ -54,7 +54,7 @@ export const depositRows: readonly MethodRow[] = [
     ...methodBases.card,
     text: {
       en: 'Debit or credit card. You enter your card details on a secure payment page.',
-      fr: 'Carte de débit ou de crédit. Vous la saisissez sur une page de paiement sécurisée.',
+      fr: 'Carte de débit ou de crédit. Paiement sur une page sécurisée.',
     },
     flow: 'redirect',
     settlement: 'page',

@@ -11,8 +11,11 @@ import { packed, refusedDeposit } from './deskFile';
 /** The replayed page is tested elsewhere; here it is a frame. */
 const FRAMES = ['iframe'];
 const product = (page: Page) => page.frameLocator('iframe[sandbox="allow-scripts"]');
-const position = (page: Page, at: number) =>
-  page.getByText(words.en.deskUi.transport.position.replace('{{position}}', String(at)).replace(' {{total}}', ''));
+/** A replay up to an event takes seconds, and more on a busy machine. */
+const expectPosition = (page: Page, at: number) =>
+  expect(
+    page.getByText(words.en.deskUi.transport.position.replace('{{position}}', String(at)).replace(' {{total}}', '')),
+  ).toBeVisible({ timeout: 30_000 });
 
 async function open(page: Page): Promise<void> {
   await page.goto('/desk');
@@ -33,10 +36,10 @@ test('[H-7, H-9, H-10, H-11] a file is opened, searched and replayed by keyboard
   await expect(product(page).getByRole('heading', { name: 'Deposit', exact: true })).toBeVisible();
   await page.keyboard.press('g');
   await expect(page.getByRole('heading', { name: 'cashier.makedeposit' })).toBeVisible();
-  await expect(position(page, 10)).toBeVisible();
+  await expectPosition(page, 10);
   await expect(product(page).getByText(words.en.errors.BillingUnavailableException)).toBeVisible();
   await page.keyboard.press('ArrowRight');
-  await expect(position(page, 11)).toBeVisible();
+  await expectPosition(page, 11);
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type('r4t9wz2c');
@@ -52,7 +55,7 @@ test('[H-7, H-9, H-10, H-11] a file is opened, searched and replayed by keyboard
   expect(await violationsOf(page, { exclude: FRAMES })).toEqual([]);
   await page.keyboard.press('Escape');
   await page.keyboard.press(' ');
-  await expect(position(page, 13)).toBeVisible();
+  await expectPosition(page, 13);
   await page.keyboard.press('4');
   await expect(page.getByText('h1 Another screen')).toBeVisible();
   expect(await violationsOf(page, { exclude: FRAMES })).toEqual([]);
@@ -64,7 +67,7 @@ test('[H-11] after a take-over the page reacts to input, and an order gets the r
 }, async ({ page }) => {
   await open(page);
   await page.keyboard.press('g');
-  await expect(position(page, 10)).toBeVisible();
+  await expectPosition(page, 10);
   await page.keyboard.press('t');
   const sheet = page.getByRole('dialog', { name: words.en.deskUi.takeOver.title });
   await sheet.getByLabel(words.en.deskUi.takeOver.orders).selectOption('BillingTransactionDeclinedException');
@@ -149,7 +152,7 @@ test('[H-32, H-33] a link opens a moment of a ticket’s report; requests, conso
     (route) => route.fulfill({ body, contentType: 'application/octet-stream' }),
   );
   await page.goto('/desk?file=/tickets/7.baize&event=8');
-  await expect(position(page, 9)).toBeVisible();
+  await expectPosition(page, 9);
   const { views, masked, handOver } = words.en.deskUi;
   await expect(page.getByRole('tab', { selected: true })).toHaveText(words.en.deskUi.tabs.inspector);
   for (const name of [views.network, views.console]) {

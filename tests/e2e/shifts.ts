@@ -4,7 +4,9 @@ declare global {
   interface Window {
     /** Sum of the layout shifts not caused by input. */
     shiftSum: number;
-    /** Shifts after the document was parsed, with the elements that moved; slow machines paint in pieces before. */
+    /** Each of them, with the elements that moved. */
+    shifts: string[];
+    /** Those after the first frame of the whole document; slow machines paint it in pieces before. */
     lateShifts: string[];
   }
 }
@@ -19,10 +21,16 @@ interface Shift extends PerformanceEntry {
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     window.shiftSum = 0;
+    window.shifts = [];
     window.lateShifts = [];
-    let readAt = Number.POSITIVE_INFINITY;
-    document.addEventListener('DOMContentLoaded', () => {
-      readAt = performance.now();
+    let shownAt = Number.POSITIVE_INFINITY;
+    document.addEventListener('readystatechange', () => {
+      if (document.readyState !== 'interactive') return;
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          shownAt = performance.now();
+        }),
+      );
     });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as Shift[])
@@ -32,7 +40,9 @@ export const watchShifts = (page: Page) =>
             const label = node instanceof Element ? node.outerHTML.slice(0, 80) : node?.textContent;
             return `${label} by ${currentRect.x - previousRect.x}, ${currentRect.y - previousRect.y}`;
           });
-          if (entry.startTime > readAt) window.lateShifts.push(`${entry.value}: ${moved.join(', ')}`);
+          const shift = `${entry.value}: ${moved.join(', ')}`;
+          window.shifts.push(shift);
+          if (entry.startTime > shownAt) window.lateShifts.push(shift);
         }
     }).observe({ type: 'layout-shift', buffered: true });
   });

@@ -12,7 +12,7 @@ const texts = {
   net: ['This session', 'Cette session'],
   rules: ['Rules', 'Règles'],
   pays: ['Paytable', 'Table des gains'],
-  fair: ['Fairness', 'Vérifier le résultat'],
+  fair: ['Fairness', 'Équité'],
   sound: ['Sound', 'Son'],
   close: ['Close', 'Fermer'],
   deposit: ['Deposit', 'Déposer'],

@@ -1,6 +1,6 @@
 import { href, type PlainName } from '@baize/contract/links/paths';
 import { observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { usePlatform, useStores } from '../../components/contexts';
 import { HydrationPart } from '../../components/hooks/HydrationPart';
 import { AuthLink } from '../../components/navigation/AuthLink';
@@ -52,9 +52,12 @@ const Navigation = observer(() => {
   const { dialogs, session, settings } = useStores();
   const isGuest = session.isKnown && !session.isSignedIn && !session.isPlayerUnavailable;
   const isOffered = (item: Item) => settings.hasSection(href(item.page));
+  const first = beforeSearch.filter(isOffered);
+  const last = afterSearch.filter(isOffered);
+  const tabs = [...first, ...last].filter((item) => !item.isDesktopOnly).length + Number(settings.hasGames);
   return (
-    <nav className={styles.navigation} aria-label={t('mainNavigation')}>
-      {beforeSearch.filter(isOffered).map((item) => (
+    <nav className={styles.navigation} aria-label={t('mainNavigation')} style={{ '--bz-tabs': tabs } as CSSProperties}>
+      {first.map((item) => (
         <NavigationLink key={item.key} item={item} />
       ))}
       {settings.hasGames && (
@@ -67,7 +70,7 @@ const Navigation = observer(() => {
           <span>{t('nav.search')}</span>
         </button>
       )}
-      {afterSearch.filter(isOffered).map((item) =>
+      {last.map((item) =>
         item.key === 'me' && isGuest ? (
           <AuthLink key={item.key} view="login" className={styles.tab}>
             <Icon name={item.icon} />

@@ -86,7 +86,7 @@ const Method = v.object({
   fee: text,
   /** Usual duration in minutes. */
   duration_minutes: maybeNumber,
-  /** A short description in the requested language. */
+  /** A short description in the requested language. The form reserves two lines on a phone, about 70 characters. */
   text,
   kind: choice(['', 'card', 'bank', 'wallet', 'mobile', 'voucher', 'crypto'], ''),
   /** All supported currencies; the settings list only the methods for the account's currency. */
