@@ -12,6 +12,8 @@ const PAGES = [
 const RUNS = 3;
 const SECONDS = 3;
 const ADDRESSES = 5_000;
+/** Megabytes after all addresses. */
+const MEMORY_AIM = 330;
 /** Addresses that are each cached as a separate page: query parameters of known routes, and unknown paths. */
 const ADDRESS_KINDS = ['/?redirectUrl=/', '/gamehall?category=', '/game/amber-fox?mode=', '/nowhere-'];
 
@@ -47,6 +49,12 @@ async function compare(web: Child, yardstick: Child, path: string): Promise<{ pa
   return { page: rate(sums.page), bare: rate(sums.bare) };
 }
 
+/** A page costs at most twice React alone and a millisecond. */
+function aimFor(page: number, bare: number): string {
+  const aim = 2 * bare + 1;
+  return `${aim.toFixed(2)}${page <= aim ? '' : ', MISSED'}`;
+}
+
 /** Table rows for one process with the page cache off. */
 export async function measureRendering(operator: string) {
   const web = await startWeb(operator, { PAGE_CACHE_MB: '0' });
@@ -61,6 +69,8 @@ export async function measureRendering(operator: string) {
         'requests/s': Math.round(page.perSecond),
         'yardstick: React alone': Math.round(bare.perSecond),
         'times its time': (bare.perSecond / page.perSecond).toFixed(1),
+        ms: (1000 / page.perSecond).toFixed(2),
+        'aim, ms': aimFor(1000 / page.perSecond, 1000 / bare.perSecond),
         'processor, ms': page.cost.toFixed(1),
         'yardstick’s, ms': bare.cost.toFixed(1),
       });
@@ -100,7 +110,9 @@ export async function measureGrowth(operator: string) {
     await requestDistinct(web.url, 0, 20);
     const before = web.memory();
     await requestDistinct(web.url, 20, ADDRESSES);
-    return [{ 'different addresses': ADDRESSES, 'MB before': before, 'MB after': web.memory() }];
+    const after = web.memory();
+    const aim = `${MEMORY_AIM}${after <= MEMORY_AIM ? '' : ', MISSED'}`;
+    return [{ 'different addresses': ADDRESSES, 'MB before': before, 'MB after': after, 'aim, MB': aim }];
   } finally {
     await web.stop();
   }

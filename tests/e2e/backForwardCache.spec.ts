@@ -14,7 +14,7 @@ const waitFor = (page: PlainPage, expression: string) =>
 const isAt = (path: string) => `location.pathname === ${JSON.stringify(path)} && document.readyState === 'complete'`;
 
 /** Opens a page, another one, and goes back. @returns whether the first one was kept */
-async function isKept(page: PlainPage, path: string): Promise<boolean> {
+async function isCached(page: PlainPage, path: string): Promise<boolean> {
   await page.goto(site + path);
   await waitFor(page, isAt(path));
   if (path !== CONTROL) {
@@ -26,13 +26,13 @@ async function isKept(page: PlainPage, path: string): Promise<boolean> {
       navigator.serviceWorker.controller !== null`,
     );
   }
-  await page.evaluate(`window.isKept = false;
-    addEventListener('pageshow', ({ persisted }) => { window.isKept = persisted; });`);
+  await page.evaluate(`window.isCached = false;
+    addEventListener('pageshow', ({ persisted }) => { window.isCached = persisted; });`);
   await page.goto(`${site}/terms`);
   await waitFor(page, isAt('/terms'));
   await page.evaluate('setTimeout(() => history.back())');
   await waitFor(page, isAt(path));
-  return (await page.evaluate('window.isKept')) === true;
+  return (await page.evaluate('window.isCached')) === true;
 }
 
 test('[R-34] every public page is kept for Back, with its scripts running and its deferred part loaded', async () => {
@@ -40,11 +40,11 @@ test('[R-34] every public page is kept for Back, with its scripts running and it
   const page = await openPlainPage();
   try {
     for (const path of PATHS) {
-      if (await isKept(page, path)) continue;
+      if (await isCached(page, path)) continue;
       const reasons = await page.evaluate(REASONS);
       // A busy machine may keep no page at all.
-      test.skip(!(await isKept(page, CONTROL)), 'the browser keeps no page');
-      expect(await isKept(page, path), `${path}: ${reasons}`).toBe(true);
+      test.skip(!(await isCached(page, CONTROL)), 'the browser keeps no page');
+      expect(await isCached(page, path), `${path}: ${reasons}`).toBe(true);
     }
   } finally {
     await page.close();

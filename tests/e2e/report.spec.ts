@@ -118,7 +118,7 @@ test('[H-4, N-8] without a connection the report is saved on the device and sent
   await page.bringToFront();
   await page.context().setOffline(true);
   await dialog.getByRole('button', { name: words.fr.report.send }).click();
-  await expect(dialog.getByRole('heading', { name: words.fr.report.keptTitle })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: words.fr.report.savedTitle })).toBeVisible();
   await dialog.getByRole('button', { name: words.fr.report.done }).click();
   await page.context().setOffline(false);
   await expect(page.getByText(words.fr.report.sentLater.split('{{')[0] ?? '', { exact: false })).toBeVisible({

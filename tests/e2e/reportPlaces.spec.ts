@@ -201,7 +201,7 @@ test('[H-23, H-24] reports at failures: off until chosen, kept on the device, of
 
   await page.goto('/profile/settings/preferences');
   await page.getByRole('button', { name: beginningOf(profile.preferences.reports.viewOf) }).click();
-  await expect(dialogOf(page)).toContainText(report.keptOnDevice);
+  await expect(dialogOf(page)).toContainText(report.savedOnDevice);
   await page.goBack();
 
   await page.goto('/support');

@@ -130,7 +130,7 @@ test('[H-4] a ticket needs a contact; without a connection the report is kept, a
   );
   await userEvent.type(contact, 'jane@mail.example');
   await userEvent.click(screen.getByRole('button', { name: words.fr.report.send }));
-  expect(await screen.findByRole('heading', { name: words.fr.report.keptTitle }, { timeout: 15_000 })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: words.fr.report.savedTitle }, { timeout: 15_000 })).toBeVisible();
   expect(stores.get(ReportStore).outcome).toEqual({ number: null });
 });
 

@@ -21,7 +21,7 @@ import { ReportStore } from '../../stores/service/ReportStore';
 import { topics } from '../../stores/service/SupportStore';
 import { ReportContent } from './ReportContent';
 import styles from './ReportDialog.module.css';
-import { loadReportMaker, type PreparedReport, useKeptReport, useReport } from './useReport';
+import { loadReportMaker, type PreparedReport, useReport, useSavedReport } from './useReport';
 
 const TYPE = 'application/gzip';
 
@@ -102,8 +102,8 @@ const Outcome = observer(({ onClose }: { onClose: () => void }) => {
   return (
     <div className={styles.outcome} role="status">
       <Icon name={number === null ? 'clock' : 'check'} size={32} />
-      <h3>{t(number === null ? 'keptTitle' : 'sentTitle')}</h3>
-      <p>{t(number === null ? 'keptText' : 'sentText')}</p>
+      <h3>{t(number === null ? 'savedTitle' : 'sentTitle')}</h3>
+      <p>{t(number === null ? 'savedText' : 'sentText')}</p>
       {number !== null && (
         <>
           <output ref={output} className={styles.number}>
@@ -186,16 +186,16 @@ const Form = observer(({ prepared }: { prepared: PreparedReport }) => {
 });
 
 /** A report that was made earlier, to look into only. */
-const KeptReport = ({ file }: { file: Blob }) => {
+const SavedReport = ({ file }: { file: Blob }) => {
   const { t } = useTranslation('report');
-  const kept = useKeptReport(file);
-  if (kept === 'failed') return <p>{t('unreadable')}</p>;
-  if (!kept) return <p role="status">{t('making')}</p>;
+  const saved = useSavedReport(file);
+  if (saved === 'failed') return <p>{t('unreadable')}</p>;
+  if (!saved) return <p role="status">{t('making')}</p>;
   return (
     <>
-      <p>{t('keptOnDevice')}</p>
+      <p>{t('savedOnDevice')}</p>
       <ContentSummary />
-      <ReportContent prepared={kept} />
+      <ReportContent prepared={saved} />
     </>
   );
 };
@@ -251,13 +251,13 @@ function useStayAtSessionEnd(): void {
   );
 }
 
-const ReportDialog = ({ props: { reason, kept }, onClose }: DialogViewProps<'report'>) => {
+const ReportDialog = ({ props: { reason, saved }, onClose }: DialogViewProps<'report'>) => {
   const { t } = useTranslation(['report', 'service', 'files'], { useSuspense: true });
   useStayAtSessionEnd();
   return (
     <Dialog kind="curtain" title={t('title')} onClose={onClose} data-unmarked="all">
       <div className="bz-column" data-no-report>
-        {kept ? <KeptReport file={kept} /> : <NewReport reason={reason} onClose={onClose} />}
+        {saved ? <SavedReport file={saved} /> : <NewReport reason={reason} onClose={onClose} />}
       </div>
     </Dialog>
   );

@@ -65,8 +65,8 @@ export function useReport(reason: string): PreparedReport | 'failed' | null {
 }
 
 /** The content of a packed report; null while being read, `failed` if it cannot be read. */
-export function useKeptReport(file: Blob): ReadableReport | 'failed' | null {
-  const [kept, setKept] = useState<ReadableReport | 'failed' | null>(null);
+export function useSavedReport(file: Blob): ReadableReport | 'failed' | null {
+  const [saved, setSaved] = useState<ReadableReport | 'failed' | null>(null);
   useEffect(() => {
     let isUnmounted = false;
     const read = async () => {
@@ -74,12 +74,12 @@ export function useKeptReport(file: Blob): ReadableReport | 'failed' | null {
       return { report: await unpackReport(file), size: file.size };
     };
     const settle = (result: ReadableReport | 'failed') => {
-      if (!isUnmounted) setKept(result);
+      if (!isUnmounted) setSaved(result);
     };
     read().then(settle, () => settle('failed'));
     return () => {
       isUnmounted = true;
     };
   }, [file]);
-  return kept;
+  return saved;
 }

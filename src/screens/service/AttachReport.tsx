@@ -9,7 +9,7 @@ import { formatDateTime } from '../../domain/i18n/dates';
 import { FailureReportsStore } from '../../stores/service/FailureReportsStore';
 import { SupportStore } from '../../stores/service/SupportStore';
 
-/** Offers a report that was kept at a failure: ticked, and sent only with the message. */
+/** Offers a report that was saved at a failure: ticked, and sent only with the message. */
 const AttachReport = observer(() => {
   const { t } = useTranslation('service');
   const stores = useStores();
@@ -49,7 +49,7 @@ const AttachReport = observer(() => {
       )}
       <Button
         variant="quiet"
-        onClick={() => void stores.dialogs.open('report', { reason: 'support', kept: chosen.file })}
+        onClick={() => void stores.dialogs.open('report', { reason: 'support', saved: chosen.file })}
       >
         {t('attach.view')}
       </Button>

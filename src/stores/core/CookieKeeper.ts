@@ -4,14 +4,14 @@ import { isFinalAnswer } from '../../domain/errors/finalAnswer';
 import { shortHash } from '../../domain/shortHash';
 import type { AccountApi } from '../../services/api/clients/accountApi';
 import type { AccountMark } from './AccountMark';
-import { isOfOther, type KeptSession, type SessionKeeper } from './SessionKeeper';
+import { isOfOther, type SavedSession, type SessionKeeper } from './SessionKeeper';
 
 /** The session is the browser's cookie, which all its pages share. Tokens replace a cookie that was not stored. */
 export class CookieKeeper implements SessionKeeper {
   readonly isByToken: boolean = false;
 
   constructor(
-    protected readonly session: KeptSession,
+    protected readonly session: SavedSession,
     protected readonly api: AccountApi,
     private readonly mark: AccountMark,
   ) {}

@@ -42,8 +42,8 @@ export interface DialogProps {
   completion: Record<string, never>;
   /** A deposit over the page, for example over a running game. */
   deposit: Record<string, never>;
-  /** `kept`: shows this file, which was made at a failure, instead of a new report. */
-  report: { reason: ReportReason; kept?: Blob };
+  /** `saved`: shows this file, which was made at a failure, instead of a new report. */
+  report: { reason: ReportReason; saved?: Blob };
 }
 export type ReportReason =
   | 'support'

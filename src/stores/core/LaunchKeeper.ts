@@ -8,7 +8,7 @@ import type { AccountApi } from '../../services/api/clients/accountApi';
 import { observe } from '../kernel/observe';
 import type { ServerClock } from '../kernel/ServerClock';
 import type { AccountMark } from './AccountMark';
-import type { KeptSession, SessionKeeper } from './SessionKeeper';
+import type { SavedSession, SessionKeeper } from './SessionKeeper';
 
 export const SIGNED_OUT_KEY = 'baize/signed-out';
 const RENEWAL_MS = 60_000;
@@ -26,7 +26,7 @@ export class LaunchKeeper implements SessionKeeper {
   private renewedAt = Number.NEGATIVE_INFINITY;
 
   constructor(
-    private readonly session: KeptSession,
+    private readonly session: SavedSession,
     private readonly api: AccountApi,
     private readonly mark: AccountMark,
     private readonly platform: Pick<Platform, 'credential' | 'storage'>,

@@ -27,7 +27,7 @@ export type SessionCause = 'found' | 'signedIn' | 'lost' | 'renewing' | 'ignored
 export const isOfOther = (cause: SessionCause): boolean => ['changed', 'entered', 'ignored'].includes(cause);
 
 /** The part of the session that keepers read and change. */
-export interface KeptSession {
+export interface SavedSession {
   readonly account: Resource<AccountInfo>;
   readonly player: PlayerInfo | null;
   readonly isKnown: boolean;

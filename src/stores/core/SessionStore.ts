@@ -14,11 +14,11 @@ import { Task } from '../kernel/Task';
 import { AccountMark } from './AccountMark';
 import { CookieKeeper } from './CookieKeeper';
 import { LaunchKeeper, SIGNED_OUT_KEY } from './LaunchKeeper';
-import type { KeptSession, OtherAccount, SessionCause, SessionKeeper, SessionState } from './SessionKeeper';
+import type { OtherAccount, SavedSession, SessionCause, SessionKeeper, SessionState } from './SessionKeeper';
 import { TokenKeeper } from './TokenKeeper';
 
 /** The session (docs/decisions/027): of a launch's own player, or of this browser's account. Its tokens are in memory. */
-export class SessionStore implements KeptSession {
+export class SessionStore implements SavedSession {
   readonly account: Resource<AccountInfo>;
   readonly profile: Resource<Profile>;
   readonly login: Task<[Params<'auth.login'>], PlayerInfo>;

@@ -4,14 +4,14 @@ import type { TokenStore } from '../../platform/Platform';
 import type { AccountApi } from '../../services/api/clients/accountApi';
 import type { AccountMark } from './AccountMark';
 import { CookieKeeper } from './CookieKeeper';
-import type { KeptSession } from './SessionKeeper';
+import type { SavedSession } from './SessionKeeper';
 
 /** The session is tokens that the pages of this browser share, for operators without cookies. */
 export class TokenKeeper extends CookieKeeper {
   override readonly isByToken = true;
 
   constructor(
-    session: KeptSession,
+    session: SavedSession,
     api: AccountApi,
     mark: AccountMark,
     private readonly store: TokenStore,

@@ -10,7 +10,7 @@ const MAX_BYTES = 2 * 1024 * 1024;
 const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Instead of a player's id: the reports have to be deleted. */
-const NOBODY = '0';
+const NO_PLAYER = '0';
 
 /** A masked report that was made at a failure, on this device only. */
 export interface FailureReport {
@@ -25,8 +25,8 @@ export interface FailureReport {
 }
 
 /**
- * Reports that are kept at failures, if the player has turned this on for this device. Nothing leaves the device before
- * the player sends it, and nothing is kept where the device refuses storage.
+ * Reports that are saved at failures, if the player has turned this on for this device. Nothing leaves the device before
+ * the player sends it, and nothing is saved where the device refuses storage.
  */
 export class FailureReportsStore implements FeatureStore {
   static readonly outlivesScreens = true;
@@ -55,7 +55,7 @@ export class FailureReportsStore implements FeatureStore {
   /** Turning it off deletes all reports. */
   setOn(isOn: boolean): Promise<void> {
     // At once: if the page is left before the reports are deleted, the next page deletes them.
-    this.services.platform.storage.set(FAILURE_REPORTS_KEY, isOn ? String(this.uid) : NOBODY);
+    this.services.platform.storage.set(FAILURE_REPORTS_KEY, isOn ? String(this.uid) : NO_PLAYER);
     return this.inTurn(async () => {
       if (isOn && !this.isAllowed) throw new Error('The device does not store the choice');
       await this.refresh();
@@ -103,17 +103,17 @@ export class FailureReportsStore implements FeatureStore {
   private async refresh(): Promise<void> {
     const { session } = this.services.stores;
     const { storage } = this.services.platform;
-    const owner = Number(storage.get(FAILURE_REPORTS_KEY) ?? NOBODY);
+    const owner = Number(storage.get(FAILURE_REPORTS_KEY) ?? NO_PLAYER);
     // Until the session is known, the reports may be this player's.
     const isForeign = session.isKnown && session.isSignedIn && owner !== this.uid;
-    const keptFor = isForeign ? 0 : owner;
+    const savedFor = isForeign ? 0 : owner;
     const oldest = this.services.clock.now() - MAX_AGE_MS;
     const stored = (await this.database.all()).sort((one, other) => other.at - one.at);
-    const kept = stored.filter(({ uid, at }) => uid === keptFor && at > oldest).slice(0, MAX_REPORTS);
-    for (const report of stored) if (!kept.includes(report)) await this.database.remove(report.id);
-    if (keptFor === Number(NOBODY)) storage.remove(FAILURE_REPORTS_KEY);
+    const saved = stored.filter(({ uid, at }) => uid === savedFor && at > oldest).slice(0, MAX_REPORTS);
+    for (const report of stored) if (!saved.includes(report)) await this.database.remove(report.id);
+    if (savedFor === Number(NO_PLAYER)) storage.remove(FAILURE_REPORTS_KEY);
     const isOwn = this.isAllowed;
-    this.setState({ isPossible: true, isOn: isOwn, reports: isOwn ? kept : [] });
+    this.setState({ isPossible: true, isOn: isOwn, reports: isOwn ? saved : [] });
   }
 
   private setState(state: Pick<FailureReportsStore, 'isPossible' | 'isOn' | 'reports'>): void {

@@ -163,9 +163,9 @@ export class PageCache<T> {
     try {
       const value = await make(signal);
       if (!isCurrent()) return value;
-      const kept = this.#keep(key, value);
-      if (kept === value && !this.options.isDegraded(value)) stored = this.#entries.peek(key) ?? null;
-      return kept;
+      const result = this.#keep(key, value);
+      if (result === value && !this.options.isDegraded(value)) stored = this.#entries.peek(key) ?? null;
+      return result;
     } finally {
       claim?.end(stored);
     }

@@ -42,7 +42,7 @@ export function decimals(currency: string): number {
 }
 
 /** Sign, integer part and fraction. @throws RangeError if the text is not a decimal */
-function splitDecimal(decimal: string): [sign: string, whole: string, fraction: string] {
+function splitDecimal(decimal: string): [sign: string, integer: string, fraction: string] {
   const match = DECIMAL.exec(decimal);
   if (!match) throw new RangeError('Invalid decimal amount');
   const [, sign = '', integer = '', fraction = ''] = match;

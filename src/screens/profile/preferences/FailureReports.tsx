@@ -21,7 +21,7 @@ const ReportRow = ({ report, onRemove }: { report: FailureReport; onRemove: () =
         <Button
           variant="quiet"
           aria-label={t('preferences.reports.viewOf', { at })}
-          onClick={() => void dialogs.open('report', { reason: 'support', kept: report.file })}
+          onClick={() => void dialogs.open('report', { reason: 'support', saved: report.file })}
         >
           {t('preferences.reports.view')}
         </Button>
