@@ -46,6 +46,11 @@ export async function registerLoadShedding(
     const isOverloaded = isOverMemory() || lateChecks >= LATE_CHECKS;
     overloadedSince = isOverloaded ? (overloadedSince ?? performance.now()) : null;
   };
+  // Starting is one long task, and no load.
+  fastify.addHook('onListen', () => {
+    lateChecks = 0;
+    overloadedSince = null;
+  });
   const timer = setInterval(checkLoad, POLL_MS).unref();
   fastify.addHook('onClose', async () => clearInterval(timer));
   await fastify.register(rateLimit, { global: false, cache: MAX_CLIENTS });
