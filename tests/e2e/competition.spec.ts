@@ -24,15 +24,14 @@ async function tableTournament(request: APIRequestContext): Promise<number> {
 /** @param confirm the dialog's confirm button, where it is outside of the dialog */
 async function joinTournament(app: Pick<Page, 'getByRole'>, action: Locator, confirm?: Locator): Promise<void> {
   const dialog = app.getByRole('dialog');
-  // The dialog may open late, and the action disappears with it.
+  const yes = confirm ?? dialog.getByRole('button', { name: words.en.competition.takePart });
+  // The dialog may open late, and the action disappears once the player takes part.
   await expect(async () => {
-    await action.click({ timeout: 3000 }).catch(() => undefined);
+    if (await dialog.isHidden()) await action.click({ timeout: 3000 });
     await expect(dialog).toBeVisible({ timeout: 2000 });
-  }).toPass();
-  await expect(async () => {
-    const yes = confirm ?? dialog.getByRole('button', { name: words.en.competition.takePart });
-    await yes.click({ timeout: 2000 }).catch(() => undefined);
+    await yes.click({ timeout: 2000 });
     await expect(dialog).toBeHidden({ timeout: 2000 });
+    await expect(action).toBeHidden({ timeout: 5000 });
   }).toPass();
 }
 
