@@ -174,3 +174,43 @@ inEngine('[H-23, H-24] a report kept at a failure can be viewed, and goes with a
   );
   expect(JSON.parse(gunzipSync(file).toString('utf8'))).toMatchObject({ reason: 'failure' });
 });
+
+inEngine(
+  '[G-2, G-12] posters in view load after a fast scroll, and the sportsbook opens twice',
+  'phone',
+  async (driver) => {
+    await driver.open(`${site}/gamehall`);
+    await waitForHydration(driver);
+    await driver.evaluate(async () => {
+      for (let step = 0; step < 12; step += 1) {
+        window.scrollBy(0, 600);
+        await new Promise((resolve) => setTimeout(resolve, 80));
+      }
+    });
+    await waitFor('the posters in view', () =>
+      driver.evaluate(() => {
+        const posters = [...document.querySelectorAll<HTMLImageElement>('main article img')];
+        const seen = posters.filter((poster) => {
+          const { top, bottom } = poster.getBoundingClientRect();
+          return bottom > 0 && top < window.innerHeight;
+        });
+        return window.scrollY > 2_000 && seen.length > 5 && seen.every(({ naturalWidth }) => naturalWidth > 0);
+      }),
+    );
+    for (const time of ['first', 'second']) {
+      await driver.press({ css: 'nav a[href="/betting"]' });
+      await waitFor(`the sportsbook, the ${time} time`, async () => {
+        await driver.enter();
+        if (new URL(await driver.address()).pathname !== '/betting') return false;
+        await driver.enter('iframe[src*="/platform/betting/"]');
+        return driver.evaluate(() => {
+          const events = [...document.querySelectorAll('.event')];
+          return events.length > 3 && events.every((event) => event.getBoundingClientRect().height > 40);
+        });
+      });
+      await driver.enter();
+      await driver.press({ css: 'nav a[href="/offers"]' });
+      await waitFor('the next page', async () => new URL(await driver.address()).pathname === '/offers');
+    }
+  },
+);

@@ -139,8 +139,8 @@ const BetSlip = observer(() => {
           {open.length > 0
             ? open.map((bet) => <Bet key={bet.id} bet={bet} />)
             : (matches.value ?? []).map((match, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: rows stay in place when a match has ended
-                <li key={index}>
+                // Rows stay in place when a match has ended, and another match is another row.
+                <li key={`${index} ${match.id}`}>
                   <span className={styles.text}>
                     <strong>
                       {match.home} – {match.away}
