@@ -139,7 +139,7 @@ const BetSlip = observer(() => {
           {open.length > 0
             ? open.map((bet) => <Bet key={bet.id} bet={bet} />)
             : (matches.value ?? []).map((match, index) => (
-                // Rows stay in place when a match has ended, and another match is another row.
+                // biome-ignore lint/suspicious/noArrayIndexKey: rows stay in place, and another match is another row
                 <li key={`${index} ${match.id}`}>
                   <span className={styles.text}>
                     <strong>
