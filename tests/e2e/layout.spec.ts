@@ -6,7 +6,7 @@ import { chunkOf } from './chunks';
 import { becomePlayer } from './faultySite';
 import { openPage } from './openPage';
 import { signIn, site } from './places';
-import { watchShifts } from './shifts';
+import { shiftReportOf, watchShifts } from './shifts';
 import { enlargeText, textFaultsOf } from './textSize';
 
 async function slowDown(page: Page): Promise<void> {
@@ -18,15 +18,10 @@ async function expectStableLayout(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('main')).not.toHaveAttribute('aria-busy', 'true');
   await page.waitForLoadState('networkidle');
-  const { shift, shifts, lateShifts, overflow } = await page.evaluate(() => ({
-    shift: window.shiftSum,
-    shifts: window.shifts.join('; '),
-    lateShifts: window.lateShifts,
-    overflow: (document.scrollingElement?.scrollWidth ?? 0) - window.innerWidth,
-  }));
-  const late = lateShifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0);
-  expect.soft(late, `layout shift of ${path}: ${lateShifts.join('; ')}`).toBeLessThan(0.001);
-  expect.soft(shift, `layout shift of ${path}, in all: ${shifts}`).toBeLessThanOrEqual(0.02);
+  const { all, late, text } = await shiftReportOf(page);
+  expect.soft(late, `late layout shift of ${path}: ${text}`).toBeLessThan(0.001);
+  expect.soft(all, `layout shift of ${path}: ${text}`).toBeLessThanOrEqual(0.02);
+  const overflow = await page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - window.innerWidth);
   expect.soft(overflow, `horizontal overflow of ${path}`).toBeLessThanOrEqual(0);
 }
 

@@ -263,6 +263,6 @@ test.each([
   ['/\\evil.example/x', true],
   ['/\t/evil.example/x', true],
   ['https://', true],
-])('[W-10] a frame of %s is kept in a sandbox: %s', (address, isUnchanged) => {
-  expect(sandboxOf(address, OURS)).toBe(isUnchanged ? 'allow-scripts allow-same-origin allow-forms' : undefined);
+])('[W-10] a frame of %s is kept in a sandbox: %s', (address, isSandboxed) => {
+  expect(sandboxOf(address, OURS)).toBe(isSandboxed ? 'allow-scripts allow-same-origin allow-forms' : undefined);
 });

@@ -19,9 +19,14 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((one) => one.close()));
 });
 
-async function site(env: Record<string, string>, renderPage: RenderPage = async () => page()) {
+async function site(
+  env: Record<string, string>,
+  renderPage: RenderPage = async () => page(),
+  beforeListening = async () => {},
+) {
   const server = await webServer({ env, renderPage });
   open.push(server);
+  await beforeListening();
   await server.listen({ host: '127.0.0.1', port: 0 });
   const { port } = server.server.address() as AddressInfo;
   const get = async (path: string, headers: Record<string, string> = {}) => {
@@ -87,19 +92,17 @@ test('[O-12] a single long task that has ended refuses nobody', async () => {
 });
 
 test('[O-12] a process that was busy while it started refuses nobody', async () => {
-  const server = await webServer({ env: { BUSY_MILLISECONDS: '150' }, renderPage: async () => page() });
-  open.push(server);
-  for (let time = 0; time < 4; time += 1) {
-    const end = Date.now() + 800;
-    while (Date.now() < end);
-    await new Promise((resolve) => setTimeout(resolve));
-  }
+  const { get } = await site({ BUSY_MILLISECONDS: '150' }, undefined, async () => {
+    for (let time = 0; time < 4; time += 1) {
+      const end = Date.now() + 800;
+      while (Date.now() < end);
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  });
   const statuses: number[] = [];
-  await server.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = server.server.address() as AddressInfo;
   // Lasts until the load was measured twice.
   for (const from = Date.now(); Date.now() - from < 1_300; )
-    statuses.push((await fetch(`http://127.0.0.1:${port}/page/${Math.random()}`)).status);
+    statuses.push((await get(`/page/${Math.random()}`)).status);
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
