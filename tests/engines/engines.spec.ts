@@ -139,7 +139,7 @@ inEngine('[H-23, H-24] a report kept at a failure can be viewed, and goes with a
   await driver.open(`${site}/robots.txt`);
   await registerWithFault(driver, 'cashier.gethistory');
   await driver.open(preferences);
-  await driver.press({ css: 'main label:has([role=switch])' });
+  await driver.press({ css: 'main label:has([role=switch]:enabled)' });
   await waitFor('the choice', () => has('[role=switch][aria-checked=true]'));
   await driver.open(`${site}/cashier/history`);
   await waitFor('the failure', () => has('[role=alert]'));

@@ -36,7 +36,9 @@ const ReportRow = ({ report, onRemove }: { report: FailureReport; onRemove: () =
 /** Consent to keep a report at each failure on this device, and the reports that it has. */
 export const FailureReports = observer(() => {
   const { t } = useTranslation('profile');
-  const store = useStores().get(FailureReportsStore);
+  const stores = useStores();
+  const { session } = stores;
+  const store = stores.get(FailureReportsStore);
   const isHydrated = useHydrated();
   const section = useRef<HTMLDivElement>(null);
   useEffect(() => void store.load(), [store]);
@@ -56,7 +58,7 @@ export const FailureReports = observer(() => {
             title={t('preferences.reports.keep')}
             note={t(store.isPossible === false ? 'preferences.reports.blocked' : 'preferences.reports.text')}
             isOn={store.isOn}
-            isDisabled={store.isPossible !== true}
+            isDisabled={!session.isKnown || store.isPossible !== true}
             onSwitch={(isOn) => void store.setOn(isOn)}
           />
           {store.reports.map((report) => (
