@@ -10,7 +10,7 @@ import { asStaff } from '../e2e/asStaff';
 import { site } from '../e2e/places';
 import { type Language, words } from '../words';
 import { type Driver, type Size, StuckDriver, startEngine, waitFor } from './driver';
-import { deposit, launch, type PlaceName, register, signOut, spin, waitForHydration, withdraw } from './round';
+import { deposit, FRAME, launch, type PlaceName, register, signOut, spin, waitForHydration, withdraw } from './round';
 import { NEXT_PAGE, startSlowSite } from './slowSite';
 
 const engines = Object.keys(ENGINES) as Engine[];
@@ -175,6 +175,26 @@ inEngine('[H-23, H-24] a report kept at a failure can be viewed, and goes with a
   expect(JSON.parse(gunzipSync(file).toString('utf8'))).toMatchObject({ reason: 'failure' });
 });
 
+/** Opens the sportsbook, from its hidden frame the second time. @param app selectors of the frames around the app */
+async function openSportsbookTwice(driver: Driver, ...app: string[]): Promise<void> {
+  const pathIs = (path: string) => driver.evaluate((expected: string) => location.pathname === expected, path);
+  for (const time of ['first', 'second']) {
+    await driver.press({ css: 'nav a[href="/betting"]' });
+    await waitFor(`the sportsbook, the ${time} time`, async () => {
+      await driver.enter(...app);
+      if (!(await pathIs('/betting'))) return false;
+      await driver.enter(...app, 'iframe[src*="/platform/betting/"]');
+      return driver.evaluate(() => {
+        const events = [...document.querySelectorAll('.event')];
+        return events.length > 3 && events.every((event) => event.getBoundingClientRect().height > 40);
+      });
+    });
+    await driver.enter(...app);
+    await driver.press({ css: 'nav a[href="/offers"]' });
+    await waitFor('the next page', () => pathIs('/offers'));
+  }
+}
+
 inEngine(
   '[G-2, G-12] posters in view load after a fast scroll, and the sportsbook opens twice',
   'phone',
@@ -197,20 +217,11 @@ inEngine(
         return window.scrollY > 2_000 && seen.length > 5 && seen.every(({ naturalWidth }) => naturalWidth > 0);
       }),
     );
-    for (const time of ['first', 'second']) {
-      await driver.press({ css: 'nav a[href="/betting"]' });
-      await waitFor(`the sportsbook, the ${time} time`, async () => {
-        await driver.enter();
-        if (new URL(await driver.address()).pathname !== '/betting') return false;
-        await driver.enter('iframe[src*="/platform/betting/"]');
-        return driver.evaluate(() => {
-          const events = [...document.querySelectorAll('.event')];
-          return events.length > 3 && events.every((event) => event.getBoundingClientRect().height > 40);
-        });
-      });
-      await driver.enter();
-      await driver.press({ css: 'nav a[href="/offers"]' });
-      await waitFor('the next page', async () => new URL(await driver.address()).pathname === '/offers');
-    }
+    await openSportsbookTwice(driver);
   },
 );
+
+inEngine('[G-12, M-1] in Telegram too the sportsbook opens twice', 'phone', async (driver) => {
+  await launch(driver, 'en');
+  await openSportsbookTwice(driver, FRAME);
+});

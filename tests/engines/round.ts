@@ -7,7 +7,8 @@ import type { Target } from './target';
 
 export type PlaceName = 'browser' | 'telegram';
 
-const FRAME = '#appArea iframe';
+/** The app in the simulated client. */
+export const FRAME = '#appArea iframe';
 const PASSWORD = 'brass-fox-7';
 
 const has = (driver: Driver, css: string): Promise<boolean> =>
