@@ -11,6 +11,11 @@ export class AbortPrevious {
 
   clear(): void {
     this.controller?.abort();
+    this.end();
+  }
+
+  /** The response has arrived. Without an abort, which makes an exception with a stack: the server ends many reads. */
+  end(): void {
     this.controller = null;
   }
 }

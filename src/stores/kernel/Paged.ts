@@ -95,7 +95,7 @@ export class Paged<T> {
         this.error = error;
       });
     } finally {
-      if (!signal.aborted) this.abort();
+      if (!signal.aborted) this.end();
     }
   }
 
@@ -125,6 +125,11 @@ export class Paged<T> {
 
   abort(): void {
     this.latest.clear();
+    this.end();
+  }
+
+  private end(): void {
+    this.latest.end();
     this.isLoading = false;
   }
 

@@ -75,6 +75,11 @@ export class Resource<T> {
 
   abort(): void {
     this.latest.clear();
+    this.end();
+  }
+
+  private end(): void {
+    this.latest.end();
     this.running = null;
     this.isLoading = false;
   }
@@ -97,7 +102,7 @@ export class Resource<T> {
       return undefined;
     } finally {
       // No newer read has begun.
-      if (!signal.aborted) this.abort();
+      if (!signal.aborted) this.end();
     }
   }
 }
