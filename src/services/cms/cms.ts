@@ -241,9 +241,9 @@ export function createCms(baseSettings: CmsSettings) {
     /** Distinguishes a missing page from an unavailable CMS. */
     readPage: (slug: string, signal?: AbortSignal) => findFirst(Page, listAddresses.pages, { slug }, signal),
     hasPage,
-    /** Linked pages that do not exist in the current language. */
-    async missingPages(common: CmsConfig['common'] | undefined): Promise<string[]> {
-      const paths = contentLinks(common);
+    contentLinks,
+    /** Those of these paths that do not exist in the current language. */
+    async missingPages(paths: readonly string[]): Promise<string[]> {
       const has = await Promise.all(paths.map((path) => hasPage(path.slice(1), settings.locale())));
       return paths.filter((_, index) => !has[index]);
     },

@@ -105,7 +105,13 @@ export function createContent(settings: ContentSettings): Content {
       const reader = await cms();
       return reader.hasPage(slug, locale).catch(() => true);
     },
-    missingPages: async (common) => (await cms()).missingPages(common),
+    async missingPages(common) {
+      const reader = await cms();
+      const links = reader.contentLinks(common);
+      // A check per link in one: a server makes it for every page.
+      const key = JSON.stringify(['missing', settings.isPreview, settings.locale(), links]);
+      return settings.shareRead(key, () => reader.missingPages(links));
+    },
     async listing() {
       const reader = await cms();
       const [pages, seos] = await Promise.all([reader.pages(), reader.pageSeos()]);

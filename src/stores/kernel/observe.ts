@@ -9,16 +9,14 @@ export const stopObserving = (): void => {
 
 const bound = new WeakSet<object>();
 
-/** Makes each method of a class bind itself where it is first read. */
+/** Makes each method of a class bind itself where it is read. */
 function bindOnRead(prototype: object): void {
   if (bound.has(prototype)) return;
   bound.add(prototype);
   for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
     if (typeof value !== 'function' || name === 'constructor') continue;
     const get = function (this: object) {
-      const method = value.bind(this);
-      Object.defineProperty(this, name, { value: method });
-      return method;
+      return value.bind(this);
     };
     Object.defineProperty(prototype, name, { get });
   }

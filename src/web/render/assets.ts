@@ -69,6 +69,17 @@ export function pageAssets(manifest: Manifest, modules: readonly string[]): Page
   };
 }
 
+/** The same for every page with these modules. */
+export function createPageAssets(manifest: Manifest): (modules: readonly string[]) => PageAssets {
+  const byModules = new Map<string, PageAssets>();
+  return (modules) => {
+    const key = modules.join();
+    const assets = byModules.get(key) ?? pageAssets(manifest, modules);
+    byModules.set(key, assets);
+    return assets;
+  };
+}
+
 /** Source paths of the scripts that load on demand, by the built file's path. */
 export const scriptNames = (manifest: Manifest): Record<string, string> =>
   Object.fromEntries(

@@ -1,6 +1,6 @@
 import { stopObserving } from '../../stores/kernel/observe';
 import type { RenderSetup } from '../pages/pages';
-import { pageAssets, readManifest } from './assets';
+import { createPageAssets, readManifest } from './assets';
 import { createRenderDocument, renderSettings } from './renderDocument';
 import { forgetSharedReads } from './sharedReads';
 import type { RenderingOptions } from './threads/startThreads';
@@ -12,11 +12,10 @@ export async function startRendering(options: RenderingOptions): Promise<RenderS
     const { startThreads } = await import('./threads/startThreads');
     return { ...startThreads(options), isCached: true };
   }
-  const manifest = readManifest(clientDir);
   stopObserving();
   const { renderPage } = await import('./renderPage');
   const { sanitiseInThread } = await import('./threads/sanitiseInThread');
-  const renderer = { renderPage, assets: (modules: readonly string[]) => pageAssets(manifest, modules) };
+  const renderer = { renderPage, assets: createPageAssets(readManifest(clientDir)) };
   return {
     renderDocument: createRenderDocument(renderer, renderSettings(settings)),
     forgetReads: forgetSharedReads,

@@ -3,7 +3,7 @@ import { setMaxListeners } from 'node:events';
 import { BroadcastChannel, workerData } from 'node:worker_threads';
 import { stopObserving } from '../../../stores/kernel/observe';
 import { watchUpstream } from '../../observability/upstreamCalls';
-import { pageAssets, readManifest } from '../assets';
+import { createPageAssets, readManifest } from '../assets';
 import { takeLastKnown, watchLastKnown } from '../lastKnown';
 import { createRenderDocument, type RenderedPage } from '../renderDocument';
 import { renderPage } from '../renderPage';
@@ -11,10 +11,9 @@ import { forgetSharedReads } from '../sharedReads';
 import type { RenderTask, ThreadData, ThreadMessage } from './messages';
 
 const { channel, clientDir, settings, measured, isTraced } = workerData as ThreadData;
-const manifest = readManifest(clientDir);
 stopObserving();
 const renderDocument = createRenderDocument(
-  { renderPage, assets: (modules) => pageAssets(manifest, modules) },
+  { renderPage, assets: createPageAssets(readManifest(clientDir)) },
   settings,
 );
 const tracing = isTraced ? await import('../../observability/tracing') : null;
