@@ -65,16 +65,26 @@ const identityCalls: ReadonlySet<CallName> = new Set<CallName>(['account.getInfo
 /** Milliseconds without an answer after which the connection may be gone, long before anything fails. */
 const LONG_WAIT = 2_000;
 
-/** Replaces `AbortSignal.any`, which the oldest supported browsers do not have (docs/browsers.md). */
-function anySignal(one: AbortSignal | undefined, other: AbortSignal | undefined): AbortSignal | undefined {
-  if (!one || !other) return one ?? other;
+/**
+ * Replaces `AbortSignal.any`, which the oldest supported browsers do not have (docs/browsers.md).
+ * @returns the signal, and a function that stops listening to both, which live longer than a call
+ */
+function anySignal(
+  one: AbortSignal | undefined,
+  other: AbortSignal | undefined,
+): [signal: AbortSignal | undefined, stop: () => void] {
+  if (!one || !other) return [one ?? other, () => undefined];
   const both = new AbortController();
-  for (const each of [one, other]) {
+  const stops = [one, other].map((each) => {
     const abort = () => both.abort(each.reason);
     if (each.aborted) abort();
-    each.addEventListener('abort', abort, { signal: both.signal });
-  }
-  return both.signal;
+    each.addEventListener('abort', abort);
+    return () => each.removeEventListener('abort', abort);
+  });
+  const stop = () => {
+    for (const each of stops) each();
+  };
+  return [both.signal, stop];
 }
 
 export function createCall(settings: CallSettings): Call {
@@ -94,6 +104,7 @@ export function createCall(settings: CallSettings): Call {
     // The call is known to be unsupported, so it is not reported as a failure.
     if (!asked) throw new ApiError({ type: 'MethodNotFoundException' });
     const wait = settings.onWait && setTimeout(settings.onWait, LONG_WAIT);
+    const [signal, stopListening] = anySignal(options.signal, settings.signal);
     try {
       const tokens = settings.tokens();
       const marks = {
@@ -107,7 +118,7 @@ export function createCall(settings: CallSettings): Call {
         recordedAs: name,
         headers: { ...wire.headers, ...dialect.headers(marks) },
         withoutCookies: !settings.usesCookie(),
-        signal: anySignal(options.signal, settings.signal),
+        signal,
         ...(options.outlivesPage && { outlivesPage: true }),
         ...(settings.limitMs && { timeoutMs: settings.limitMs, noRetry: true }),
       };
@@ -125,6 +136,7 @@ export function createCall(settings: CallSettings): Call {
       throw error;
     } finally {
       clearTimeout(wait);
+      stopListening();
     }
   };
   const call: Call = (name, params, options) => send(name, params, options);

@@ -1,4 +1,5 @@
 /** The transport with plain upstreams: how often a read is sent, and that aborted reads end (N-3). */
+import { getEventListeners } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -31,7 +32,7 @@ async function startUpstream(answer: RequestListener) {
   return { heard, queries, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-function callOf(baseUrl: string, limitMs?: number) {
+function callOf(baseUrl: string, limitMs?: number, signal?: AbortSignal) {
   const errors: string[] = [];
   const call = createCall({
     baseUrl,
@@ -42,6 +43,7 @@ function callOf(baseUrl: string, limitMs?: number) {
     cookieHolder: () => null,
     onError: (name, error) => void errors.push(`${name} ${error.status}`),
     ...(limitMs && { limitMs }),
+    signal,
   });
   return { call, errors };
 }
@@ -105,6 +107,18 @@ test('[O-12] a server reads no answer to its end that is larger than it can hold
     expect(await caught(call('account.getBalance', {}))).toMatchObject({ type: 'MalformedAnswerException' });
     expect(sent, encoding).toBeLessThan(PARTS);
   }
+});
+
+test.each([200, 503])('[N-3] a call that is answered %i and has ended listens to no signal', async (status) => {
+  const [page, read] = [new AbortController(), new AbortController()];
+  const countListeners = () => [page, read].map(({ signal }) => getEventListeners(signal, 'abort').length);
+  const whileSent: number[][] = [];
+  const upstream = await startUpstream((_, response) => {
+    whileSent.push(countListeners());
+    response.writeHead(status).end('{}');
+  });
+  await caught(callOf(upstream.url, 5_000, page.signal).call('account.getBalance', {}, read));
+  expect([whileSent, countListeners()]).toEqual([[[1, 1]], [0, 0]]);
 });
 
 test('[N-3] a read whose connection is cut reaches the operator twice', async () => {
