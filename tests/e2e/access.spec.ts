@@ -228,6 +228,8 @@ test('[W-15, G-3] by keyboard alone: past the menus, search, a game, back, sign-
   await press('Enter');
   await expect(page).toHaveURL('/cashier/deposit');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  // Before the form, the links after it would follow the heading.
+  await expect(page.locator('input[name="amount"]')).toBeVisible();
   await tabTo(/^amount$/);
   await page.keyboard.type('25');
   await expect(page.locator('main').getByRole('button', { name: /€25\.00/ })).toBeEnabled();

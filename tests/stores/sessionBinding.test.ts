@@ -1,5 +1,5 @@
 /** Which session a page uses: two launches, two tabs and their shared cookies. */
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { signInitData } from '../../sandbox/identity/initData';
@@ -176,7 +176,7 @@ test('[M-3] init data that is older than a day opens no lost session anew', asyn
 test('[M-2, N-1] an operator without tokens keeps a launch by its cookie, and only for the launch’s own player', async () => {
   jar = await startBrowserJar(operator.url);
   // An operator that sends the same responses without tokens.
-  const upstream = createServer(async (request, response) => {
+  const forward = async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const { method = 'GET', headers } = request;
@@ -188,6 +188,10 @@ test('[M-2, N-1] an operator without tokens keeps a launch by its cookie, and on
     });
     const text = (await answer.text()).replace(/"token":"[^"]*"/, '"token":null');
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(text);
+  };
+  const upstream = createServer((request, response) => {
+    // The jar closes when the test has ended, while a page may still read.
+    forward(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
   const apiUrl = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
