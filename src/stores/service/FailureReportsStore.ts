@@ -47,6 +47,11 @@ export class FailureReportsStore implements FeatureStore {
     );
   }
 
+  /** The choice is saved for the player, on a device that stores it. */
+  get canChoose(): boolean {
+    return this.isPossible === true && this.services.stores.session.isKnown;
+  }
+
   /** Reads the player's reports, and deletes expired ones and those of others. */
   load(): Promise<void> {
     return this.inTurn(() => this.refresh());

@@ -36,9 +36,7 @@ const ReportRow = ({ report, onRemove }: { report: FailureReport; onRemove: () =
 /** Consent to keep a report at each failure on this device, and the reports that it has. */
 export const FailureReports = observer(() => {
   const { t } = useTranslation('profile');
-  const stores = useStores();
-  const { session } = stores;
-  const store = stores.get(FailureReportsStore);
+  const store = useStores().get(FailureReportsStore);
   const isHydrated = useHydrated();
   const section = useRef<HTMLDivElement>(null);
   useEffect(() => void store.load(), [store]);
@@ -58,7 +56,7 @@ export const FailureReports = observer(() => {
             title={t('preferences.reports.keep')}
             note={t(store.isPossible === false ? 'preferences.reports.blocked' : 'preferences.reports.text')}
             isOn={store.isOn}
-            isDisabled={!session.isKnown || store.isPossible !== true}
+            isDisabled={!store.canChoose}
             onSwitch={(isOn) => void store.setOn(isOn)}
           />
           {store.reports.map((report) => (
