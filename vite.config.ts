@@ -207,8 +207,9 @@ export default defineConfig({
     cssCodeSplit: true,
     modulePreload: {
       polyfill: false,
-      // Without the entry, which is loaded. The file itself is among them, because its import waits for style sheets.
-      resolveDependencies: (_, needed) => needed.filter((name) => !name.startsWith('assets/main-')),
+      // Without the entry and its libraries, which are loaded. The file itself is among them, because its import waits
+      // for style sheets.
+      resolveDependencies: (_, needed) => needed.filter((name) => !/^assets\/(main|library)-/.test(name)),
     },
     assetsInlineLimit: 0,
     reportCompressedSize: false,

@@ -127,6 +127,9 @@ async function copyEarlierFiles(next) {
   }
 }
 
+/** Chunks that the entry imports, so that no other file has to list them (`resolveDependencies` in `vite.config.ts`). */
+const LOADED_LIBRARIES = new Set(['vendor', 'rolldown-runtime']);
+
 const shared = { root: ROOT, logLevel: 'warn', mode: 'production' };
 
 /** Builds only the client. @param plugins for benchmarks that measure the size of a part */
@@ -135,7 +138,7 @@ export async function buildClient(outDir, plugins = []) {
   const output = {
     // The first script names most of some hundred files. Short hashes without names, which the manifest has, save a
     // kilobyte, and seven characters are enough for that many files.
-    chunkFileNames: 'assets/[hash:7].js',
+    chunkFileNames: ({ name }) => `assets/${LOADED_LIBRARIES.has(name) ? 'library-' : ''}[hash:7].js`,
     assetFileNames: 'assets/[hash:7][extname]',
     codeSplitting: {
       groups: [

@@ -14,7 +14,8 @@ const SHELL = [
   'src/screens/gamehall/GameHallScreen.tsx',
   'src/app/navigation/pathCase.tsx',
   'src/screens/system/NotFoundScreen.tsx',
-  'src/services/api/transport.ts',
+  'src/components/games/VisibleRows.tsx',
+  // Both import the chunk of the transport.
   'src/services/cms/cms.ts',
   'src/services/axiosSend.ts',
   ...languages().flatMap(({ code }) =>

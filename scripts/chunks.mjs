@@ -134,7 +134,8 @@ export const CHUNKS = {
     'services/api/clients/competitionApi',
     'stores/competition/numericId',
   ],
-  http: ['services/http', 'services/httpMessages'],
+  // A call needs both, and they compress better together.
+  http: ['services/http', 'services/httpMessages', 'services/api/transport'],
   // Creating a report; loaded only by players who make one.
   report: ['recorder/failureNotice', 'recorder/privacy/', 'recorder/report/'],
   // Recording after the first sign of a visitor.

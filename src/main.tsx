@@ -19,11 +19,11 @@ import { notFound } from './app/routes/systemScreens';
 import { firstInteraction } from './components/browser/afterInteraction';
 import { contentToken } from './components/browser/cookies';
 import { whenIdle } from './components/browser/whenIdle';
+import { retryableImport } from './domain/retryableImport';
 import { choosePlatform } from './platform/choosePlatform';
 import type { PlatformSettings } from './platform/Platform';
 import { followDocument, takeEarlyActs } from './recorder/follow';
 import { tape } from './recorder/tape';
-import { retryableImport } from './services/retryableImport';
 
 interface PageState {
   data: Record<string, unknown>;

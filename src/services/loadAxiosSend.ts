@@ -1,4 +1,4 @@
-import { retryableImport } from './retryableImport';
+import { retryableImport } from '../domain/retryableImport';
 
 /** Loads axios on demand: a page with early answers renders without it. */
 export const loadAxiosSend = retryableImport(() => import('./axiosSend'));

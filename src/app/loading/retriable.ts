@@ -1,4 +1,4 @@
-import { retryableImport } from '../../services/retryableImport';
+import { retryableImport } from '../../domain/retryableImport';
 import { currentAttempt } from '../recovery/chunkFailure';
 
 export interface Retriable<T> {

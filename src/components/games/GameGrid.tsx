@@ -1,12 +1,16 @@
 import type { Game } from '@baize/contract/api/entities/games';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { ApiError } from '@baize/contract/errors/apiError';
 import { observer } from 'mobx-react-lite';
-import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { retryableImport } from '../../domain/retryableImport';
 import type { Paged } from '../../stores/kernel/Paged';
+import { firstInteraction } from '../browser/afterInteraction';
 import { ErrorNotice } from '../feedback/ErrorNotice';
 import { useTranslation } from '../texts';
 import styles from './GameGrid.module.css';
 import { GameTile, useIsTitleOnPoster } from './GameTile';
+import type VisibleRows from './VisibleRows';
+import type { RowRange } from './VisibleRows';
 
 /** Pixels of a line of text below a poster, and of the gap above it. */
 const LINE_HEIGHT = 18;
@@ -14,10 +18,10 @@ const TEXT_GAP = 6;
 const GAP = 12;
 const SMALLEST_TILE = 104;
 const LARGEST_COUNT = 8;
-/** Tiles before the width is known, such as on the server. */
+/** Tiles on the server, and until `VisibleRows` is loaded. */
 const INITIAL_TILES = 15;
-/** Rows rendered beyond the viewport, and rows ahead whose games are loaded. */
-const OVERSCAN_ROWS = 3;
+/** Rows of blanks while the first games load. */
+const PENDING_ROWS = 3;
 
 /** Three columns on a phone, up to eight; fewer where text is enlarged. */
 function columnsOf(width: number, textSize: number): number {
@@ -50,6 +54,42 @@ function useMeasures(ref: RefObject<HTMLElement | null>) {
     return () => observer.disconnect();
   }, [ref]);
   return measures;
+}
+
+const loadVisibleRows = retryableImport(() => import('./VisibleRows'));
+/** Set once loaded, so that a later list has all its rows in its first paint. */
+let loaded: typeof VisibleRows | null = null;
+
+/**
+ * Loads the virtualiser at the first interaction, because a first view does without it. @param isUrgent it loads at
+ * once
+ */
+function useVisibleRows(isNeeded: boolean, isUrgent: boolean) {
+  const [Rows, setRows] = useState(() => loaded);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const load = useCallback(async () => {
+    setFailure(null);
+    try {
+      loaded = (await loadVisibleRows()).default;
+      setRows(() => loaded);
+    } catch (cause) {
+      setFailure(new ApiError({ isOffline: !navigator.onLine, cause }));
+    }
+  }, []);
+  const isMissing = isNeeded && Rows === null;
+  useEffect(() => {
+    if (!isMissing) return;
+    let isOver = false;
+    const begin = () => void (isOver || load());
+    if (isUrgent) begin();
+    else void firstInteraction().then(begin);
+    window.addEventListener('online', begin);
+    return () => {
+      isOver = true;
+      window.removeEventListener('online', begin);
+    };
+  }, [isMissing, isUrgent, load]);
+  return { Rows, failure: isMissing ? failure : null, load };
 }
 
 interface GameGridProps {
@@ -120,51 +160,44 @@ const Tiles = observer(({ list, canGrow, isFooterFocused, width, top, textSize }
   // Names take two lines; with enlarged text, provider names may too.
   const lines = (useIsTitleOnPoster() ? 0 : 2) + (textSize > 1 ? 2 : 1);
   const rowHeight = (tileWidth * 4) / 3 + TEXT_GAP + lines * LINE_HEIGHT * textSize + GAP;
-  const pending = isInited ? 0 : columns * OVERSCAN_ROWS;
+  const pending = isInited ? 0 : columns * PENDING_ROWS;
   const count = Math.ceil((shown + pending) / columns);
-  const virtualizer = useWindowVirtualizer({
-    count,
-    estimateSize: () => rowHeight,
-    overscan: OVERSCAN_ROWS,
-    scrollMargin: top,
-    enabled: width > 0,
-    // Rendering inside the scroll event would make its other listeners wait for a layout.
-    useFlushSync: false,
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the row height decides the measurements
-  useEffect(() => virtualizer.measure(), [rowHeight, virtualizer]);
-  const rows = virtualizer.getVirtualItems();
-  const [first, last] = [rows[0], rows.at(-1)];
-  // Only the viewport is filled until the first scroll; then rows are loaded ahead.
-  const isAtTop = (virtualizer.scrollOffset ?? 0) === 0;
-  const ahead = isAtTop ? (virtualizer.range?.endIndex ?? 0) + 1 : (last?.index ?? 0) + OVERSCAN_ROWS;
-  const isNearEnd = width > 0 && ahead >= count;
+  const isMeasured = width > 0;
+  const isFilled = !isMeasured || top + count * rowHeight > window.innerHeight;
+  const { Rows, failure, load } = useVisibleRows(hasMore || items.length > INITIAL_TILES, !isFilled);
+  const [range, setRange] = useState<RowRange | null>(null);
+  const isNearEnd = range !== null && range.wanted >= count;
   useEffect(() => {
     if (canGrow && isNearEnd && hasMore && !isLoading && !error) void list.loadMore();
   }, [canGrow, isNearEnd, list, hasMore, error, isLoading]);
-  const from = first ? first.index * columns : 0;
-  const to = last ? (last.index + 1) * columns : INITIAL_TILES;
+  const from = range ? range.first * columns : 0;
+  const to = range ? (range.last + 1) * columns : failure ? shown : INITIAL_TILES;
   const placeholders = isInited ? 0 : Math.max(0, Math.min(to, count * columns) - Math.max(from, items.length));
-  const gridStyle = first &&
-    last && {
-      gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-      gridAutoRows: rowHeight - GAP,
-      paddingBlockStart: first.start - top,
-      height: virtualizer.getTotalSize(),
-    };
+  const gridStyle = isMeasured
+    ? {
+        gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+        gridAutoRows: rowHeight - GAP,
+        paddingBlockStart: (range?.first ?? 0) * rowHeight,
+        height: count * rowHeight,
+      }
+    : undefined;
   return (
-    <div
-      className={gridStyle ? styles.grid : `${styles.grid} ${styles.unmeasured}`}
-      style={gridStyle}
-      aria-busy={isLoading}
-    >
-      {items.slice(from, Math.min(to, shown)).map((game, index) => (
-        <GameTile key={game.sysname} game={game} isLargest={from + index === 0} />
-      ))}
-      {Array.from({ length: placeholders }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: blanks are interchangeable
-        <span key={`pending-${index}`} className={styles.pending} />
-      ))}
-    </div>
+    <>
+      {Rows && isMeasured && <Rows count={count} rowHeight={rowHeight} top={top} onChange={setRange} />}
+      <div
+        className={isMeasured ? styles.grid : `${styles.grid} ${styles.unmeasured}`}
+        style={gridStyle}
+        aria-busy={isLoading}
+      >
+        {items.slice(from, Math.min(to, shown)).map((game, index) => (
+          <GameTile key={game.sysname} game={game} isLargest={from + index === 0} />
+        ))}
+        {Array.from({ length: placeholders }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: blanks are interchangeable
+          <span key={`pending-${index}`} className={styles.pending} />
+        ))}
+      </div>
+      {failure && <ErrorNotice error={failure} onRetry={load} />}
+    </>
   );
 });

@@ -1,7 +1,7 @@
 import { ApiError } from '@baize/contract/errors/apiError';
+import { retryableImport } from '../../domain/retryableImport';
 import { hasEarlyReads } from '../earlyReads';
 import { preloadAxiosSend } from '../loadAxiosSend';
-import { retryableImport } from '../retryableImport';
 import type { Call, CallSettings } from './call';
 
 /** Loads the transport (contract schemas and axios) with the first call. */

@@ -5,11 +5,11 @@ import { ApiError } from '@baize/contract/errors/apiError';
 import type { LocaleCode } from '@baize/contract/i18n/locales';
 import type { SafeHtml } from '../../domain/content/safeHtml';
 import type { Tap } from '../../domain/recording';
+import { retryableImport } from '../../domain/retryableImport';
 import type { Visitor } from '../../domain/site/visitor';
 import type { ShareRead } from '../api/call';
 import type { LastKnown } from '../lastKnown';
 import { preloadAxiosSend } from '../loadAxiosSend';
-import { retryableImport } from '../retryableImport';
 import type { CmsResult } from './requests';
 
 export interface ContentSettings {
