@@ -27,6 +27,9 @@ export function stateForScript(state: unknown): string {
   );
 }
 
+/** Class of pictures that load after the script. */
+const WAITING_PICTURE = 'bz-waits';
+
 function styleTags(assets: PageAssets): string {
   const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`);
   // A script that imports one of these finds its link and does not fetch the file. Chromium 150 fetches a disabled style
@@ -40,10 +43,14 @@ function styleTags(assets: PageAssets): string {
   return [...fonts, ...styles, ...includedStyles].join('');
 }
 
-/** After the preload of the largest picture and before all others, so that the page answers soon after its paint. */
-function scriptTags({ entry, preloads }: PageAssets): string {
-  const links = preloads.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`);
-  return [`<script type="module" src="${escapeHtml(entry)}"></script>`, ...links].join('');
+/**
+ * After the preload of the largest picture and before all others, so that the page answers soon after its paint. On a
+ * page without pictures that wait for it, the script needs no priority to be early, and its largest paint comes first.
+ */
+function scriptTags({ entry, preloads }: PageAssets, body: string): string {
+  const priority = body.includes(WAITING_PICTURE) ? '' : ' fetchpriority="low"';
+  const links = preloads.map((href) => `<link rel="modulepreload"${priority} href="${escapeHtml(href)}">`);
+  return [`<script type="module"${priority} src="${escapeHtml(entry)}"></script>`, ...links].join('');
 }
 
 const iconTypes: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', ico: 'image/x-icon' };
@@ -90,7 +97,7 @@ export function composeDocument(page: Page, assets: PageAssets, devHead = ''): s
 <meta name="format-detection" content="telephone=no">\
 <link rel="manifest" href="${manifestPath(page.language)}"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">\
 ${iconTag(page.icon ?? '/favicon.svg')}\
-${earlyScripts(page)}${devHead}${styleTags(assets)}${page.head}${scriptTags(assets)}${snippets.head}</head>
+${earlyScripts(page)}${devHead}${styleTags(assets)}${page.head}${scriptTags(assets, page.body)}${snippets.head}</head>
 <body>${snippets.bodyStart}<div id="root">${page.body}</div>${previewBar(page)}\
 <script type="application/json" id="state">${stateForScript(page.state)}</script>${snippets.bodyEnd}</body>
 </html>

@@ -35,6 +35,17 @@ test('[W-1, W-2] the document carries language, direction, head, styles, preload
   expect(parsed.querySelector('meta[name=viewport]')?.getAttribute('content')).toContain('viewport-fit=cover');
 });
 
+test('[W-1] the script has a low priority, unless pictures wait for it', () => {
+  const prioritiesWith = (body: string) => {
+    const parsed = new DOMParser().parseFromString(composeDocument(page({ body }), assets), 'text/html');
+    return [...parsed.querySelectorAll('script[type=module], link[rel=modulepreload]')].map((element) =>
+      element.getAttribute('fetchpriority'),
+    );
+  };
+  expect(prioritiesWith('<main></main>')).toEqual(['low', 'low']);
+  expect(prioritiesWith('<img loading="lazy" class="bz-waits">')).toEqual([null, null]);
+});
+
 test('[W-1] styles that one file contains are named for the scripts, and not fetched', () => {
   const html = composeDocument(page({}), {
     ...assets,
