@@ -202,7 +202,8 @@ inEngine(
     await driver.open(`${site}/gamehall`);
     await waitForHydration(driver);
     await driver.evaluate(async () => {
-      for (let step = 0; step < 12; step += 1) {
+      // Further games load while it scrolls.
+      for (let step = 0; window.scrollY < 6_000 && step < 200; step += 1) {
         window.scrollBy(0, 600);
         await new Promise((resolve) => setTimeout(resolve, 80));
       }
