@@ -121,6 +121,22 @@ test.describe('an operator in trouble', () => {
     await page.goto(`${faultySite.url}/about`);
     await expect(page.locator('html[data-hydrated]')).toBeAttached();
     faultySite.operator.addFault(/^\/api\//, DOWN);
+    const mostAlerts = await page.evaluateHandle(() => {
+      const seen = { count: 0 };
+      new MutationObserver(() => {
+        seen.count = Math.max(seen.count, document.querySelectorAll('[role=alert]').length);
+      }).observe(document.body, { childList: true, subtree: true });
+      return seen;
+    });
+    // The page's script arrives after its reads have failed, so that their errors appear together.
+    const failed: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() === 500) failed.push(response.url());
+    });
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await expect.poll(() => failed.length).toBeGreaterThan(5);
+      await route.continue();
+    });
     await page.getByRole('navigation').first().getByRole('link').first().click();
     const notice = page.getByRole('alert');
     const main = page.getByRole('main');
@@ -128,6 +144,8 @@ test.describe('an operator in trouble', () => {
     // Other blocks with the same cause stay hidden.
     await expect.poll(() => main.locator('div > div[hidden]').count()).toBe(5);
     await expect(notice).toHaveCount(1);
+    // Not even for a moment, which a screen reader would read out.
+    expect(await mostAlerts.evaluate(({ count }) => count)).toBe(1);
     await expect(notice).toContainText(words.en.errors.reference.replace('{{code}}', ''));
     await expect(notice).toBeInViewport({ ratio: 1 });
     const retry = page.getByRole('button', { name: words.en.common.retry, exact: true });

@@ -16,6 +16,7 @@ import { ErrorNotice } from '../../src/components/feedback/ErrorNotice';
 import { RouteContext } from '../../src/components/navigation/route';
 import { TextsProvider } from '../../src/components/texts';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
+import { tape } from '../../src/recorder/tape';
 import { ConnectionStore } from '../../src/stores/shell/ConnectionStore';
 import { words } from '../words';
 
@@ -28,8 +29,11 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  tape.events.length = 0;
   vi.unstubAllGlobals();
 });
+
+const shownErrors = () => tape.events.flatMap((event) => (event.kind === 'shown' ? [event.type] : []));
 
 async function open(children: React.ReactNode) {
   const platform = new ServerPlatform();
@@ -56,6 +60,7 @@ test('[N-8, N-14] three places that wait for the connection tell it once, by the
   const retries = [vi.fn(), vi.fn(), vi.fn()];
   await open(retries.map((retry, index) => <ErrorNotice key={String(index)} error={offline()} onRetry={retry} />));
   expect(await screen.findAllByText(words.en.errors.OfflineException)).toHaveLength(1);
+  expect(shownErrors()).toEqual(['OfflineException']);
   fireEvent.click(screen.getByRole('button', { name: words.en.common.retry }));
   for (const retry of retries) expect(retry).toHaveBeenCalledOnce();
 });
@@ -73,6 +78,8 @@ test('[N-14] one cause is told once, by the first on the page whichever failed f
     words.en.errors.UnknownErrorException,
     words.en.errors.TimeoutException,
   ]);
+  // The recording has what was visible: the error, the same at its new place, and the other one.
+  expect(shownErrors()).toEqual(['UnknownErrorException', 'UnknownErrorException', 'TimeoutException']);
   expect(alerts[0]).toHaveTextContent(formatRequestId(first?.requestId ?? ''));
   fireEvent.click(screen.getAllByRole('button', { name: words.en.common.retry })[0] as HTMLElement);
   expect(retry).toHaveBeenCalledTimes(3);

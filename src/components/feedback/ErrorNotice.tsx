@@ -36,12 +36,14 @@ const Notice = observer(({ error, onRetry, text = null, scrollsIntoView, report 
   const { pathname, search } = useLocation();
   const from = pathname + search;
   const notice = useRef<HTMLDivElement>(null);
-  const { isFirst, retryAll } = useGroupedError(onRetry && text === null ? error : null, () => onRetry?.(), notice);
+  const group = useGroupedError(onRetry && text === null ? error : null, () => onRetry?.(), notice);
+  const { isFirst, retryAll } = group;
+  const isShown = isFirst && group.isPlaced;
   const { type, requestId } = error;
   // Before paint, so that `ReportPlaces` adds its button without a shift.
   useLayoutEffect(() => {
-    if (isFirst) tape.push({ kind: 'shown', type, requestId, page: null });
-  }, [isFirst, type, requestId]);
+    if (isShown) tape.push({ kind: 'shown', type, requestId, page: null });
+  }, [isShown, type, requestId]);
   useEffect(() => {
     if (scrollsIntoView && error) notice.current?.scrollIntoView?.({ block: 'center' });
   }, [scrollsIntoView, error]);

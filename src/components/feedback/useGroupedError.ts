@@ -1,7 +1,7 @@
 import type { ApiError } from '@baize/contract/errors/apiError';
 import { outcomeOf } from '@baize/contract/errors/errors';
 import { observable, runInAction } from 'mobx';
-import { type RefObject, useEffect, useId } from 'react';
+import { type RefObject, useId, useLayoutEffect, useState } from 'react';
 
 interface FailedPart {
   id: string;
@@ -19,19 +19,23 @@ const inOrder = ({ element: one }: FailedPart, { element: other }: FailedPart): 
 
 /**
  * Groups errors by cause: the first failed part of the page, or of the dialog above it, shows the error, and its retry
- * reloads all parts. Call it in an observer. @param error null: not grouped with others @param place element of the
- * part
+ * reloads all parts. Call it in an observer. `isFirst` is a guess until `isPlaced`, which is before paint. @param error
+ * null: not grouped with others @param place element of the part
  */
 export function useGroupedError(
   error: ApiError | null,
   retry: () => unknown,
   place: RefObject<Element | null>,
-): { isFirst: boolean; retryAll: () => Promise<unknown> } {
+): { isFirst: boolean; isPlaced: boolean; retryAll: () => Promise<unknown> } {
   const id = useId();
+  const [placedCause, setPlacedCause] = useState<string | null>(null);
   // Errors with the same text have the same cause; all offline errors share one.
   const cause = error && (error.isOffline ? '' : error.status + outcomeOf(error).textKey);
+  // Before paint: parts that fail together never show one error each. An observer that has just mounted does not
+  // notice changes yet, so it renders again by itself.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the retry and the element are taken at registration
-  useEffect(() => {
+  useLayoutEffect(() => {
+    setPlacedCause(cause);
     if (cause === null) return;
     const element = place.current;
     const dialogId = element?.closest('dialog')?.getAttribute('aria-labelledby') ?? '';
@@ -43,6 +47,7 @@ export function useGroupedError(
   const sameCause = failedParts.filter((it) => it.cause === currentCause);
   return {
     isFirst: cause === null || (sameCause[0]?.id ?? id) === id,
+    isPlaced: placedCause === cause,
     retryAll: () => Promise.all(sameCause.map((it) => it.retry())),
   };
 }
