@@ -103,16 +103,24 @@ function nothingFailed(view: ReportView, story: readonly Sentence[]): Sentence[]
   ];
 }
 
-export function createStory(report: Report): Sentence[] {
-  const view = new ReportView(report);
-  const sentences = rules.flatMap(({ id, role, weight, keys, detect }) =>
-    detect(view).map(
-      (one): Sentence => ({
+function detected(view: ReportView): Sentence[] {
+  const told = new Set<number | null>();
+  return rules.flatMap(({ id, role, weight, keys, detect }) => {
+    const results = detect(view, told);
+    for (const { source = null, calls = [] } of results)
+      for (const index of [source, ...calls.map((seen) => seen.index)]) told.add(index);
+    return results.map(
+      ({ calls, ...one }): Sentence => ({
         ...{ rule: id, role, weight, key: keys[0] as Sentence['key'], values: {}, lookUp: [], source: null },
         ...one,
       }),
-    ),
-  );
+    );
+  });
+}
+
+export function createStory(report: Report): Sentence[] {
+  const view = new ReportView(report);
+  const sentences = detected(view);
   const story = [...sentences, ...reading(view, sentences)];
   return [...story, ...nothingFailed(view, story)].sort(byTime);
 }

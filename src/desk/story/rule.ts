@@ -63,14 +63,19 @@ export interface RuleResult {
   lookUp?: LookUp[];
   source?: number | null;
   weight?: number;
+  /** All calls that the sentence tells of, if they are more than its source. */
+  calls?: readonly ObservedCall[];
 }
+
+/** Indexes of the calls that earlier rules have told. */
+export type Told = ReadonlySet<number | null>;
 
 export interface Rule {
   id: string;
   role: Role;
   weight: number;
   keys: readonly StoryKey[];
-  detect: (view: ReportView) => RuleResult[];
+  detect: (view: ReportView, told: Told) => RuleResult[];
 }
 
 export const rule = (
@@ -138,7 +143,17 @@ export const counted = (
   list: readonly ObservedCall[],
   of: (seen: ObservedCall) => string,
   values: (seen: ObservedCall) => RuleResult['values'],
-) => grouped(list, of).map((group) => resultOf(group[0], { values: { ...values(group[0]), count: group.length } }));
+) =>
+  grouped(list, of).map((group) =>
+    resultOf(group[0], { values: { ...values(group[0]), count: group.length }, calls: group }),
+  );
+
+/** The first calls, which stand for all that failed for the same reason. */
+export const firstOf = (
+  calls: readonly ObservedCall[],
+  most: number,
+  of: (seen: ObservedCall) => Omit<RuleResult, 'at'>,
+): RuleResult[] => calls.slice(0, most).map((seen) => resultOf(seen, { ...of(seen), calls }));
 
 /** One sentence about related calls, none if there are none. */
 export function together(
@@ -148,7 +163,7 @@ export function together(
 ): RuleResult[] {
   const [first] = calls;
   const names = [...new Set(calls.map(({ event }) => event.name))].slice(0, maxNames);
-  return first ? [resultOf(first, { values: { calls: { calls: names }, count: calls.length, ...values } })] : [];
+  return first ? [resultOf(first, { values: { calls: { calls: names }, count: calls.length, ...values }, calls })] : [];
 }
 
 /** For an event that is not a call. */

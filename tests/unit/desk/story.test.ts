@@ -1,4 +1,7 @@
+import { contract } from '@baize/contract/api/contract';
+import { errorTypes } from '@baize/contract/errors/errors';
 import { expect, test } from 'vitest';
+import { answerOf } from '../../../src/desk/story/answerOf';
 import { malformedAt } from '../../../src/desk/story/answers';
 import { createStory, lookUps, topThree } from '../../../src/desk/story/createStory';
 import { createFormatter } from '../../../src/desk/story/formatter';
@@ -11,6 +14,7 @@ import { words } from '../../words';
 import {
   accepted,
   aReport,
+  call,
   good,
   launched,
   lost,
@@ -21,6 +25,7 @@ import {
   quiet,
   refused,
   settings,
+  toast,
 } from './aReport';
 
 const firstOf = (report: ReturnType<typeof aReport>, language: 'en' | 'fr' = 'en') => {
@@ -289,6 +294,53 @@ test('[H-14] attempts that another one followed are no failures of their own', (
     good('games.getLikes', { items: [] }, {}, { attempt: 2 }),
   ]);
   expect(createStory(report).map(({ rule }) => rule)).toEqual(['callRetried', 'nothingFailed']);
+});
+
+/** Rules for calls in general, which tell what no other rule does. */
+const GENERAL = new Set(['callFailed', 'callTimedOut', 'unreachable']);
+
+test('[H-14] every failed call that counts for the player is told once, and the answer says that something failed', () => {
+  const format = createFormatter(words.en, 'en', aReport());
+  const rows = Object.entries(contract).filter(([, row]) => !('isNonCritical' in row));
+  const wrong = rows.flatMap(([name, { verb, ...row }]) => {
+    const types = [...errorTypes, 'InternalErrorException'].filter(
+      // The page hides a feature whose read the operator does not offer.
+      (type) => !(type === 'MethodNotFoundException' && verb === 'GET' && 'isAddition' in row),
+    );
+    const faults = {
+      ...Object.fromEntries(types.map((type) => [type, { ...refused(name, type), verb }])),
+      'HTTP 502': call(name, { verb, status: 502, body: null }),
+      'HTTP 500': call(name, { verb, status: 500, body: null }),
+      timeout: lost(name, 'timeout', { verb }),
+      offline: lost(name, 'offline', { verb }),
+    };
+    return Object.entries(faults).flatMap(([fault, event]) => {
+      const story = createStory(aReport([event]));
+      const failed = story.filter(({ role }) => role === 'failed');
+      const general = failed.filter(({ rule }) => GENERAL.has(rule)).length;
+      const isToldOnce = general === (failed.length > general ? 0 : 1);
+      const answer = answerOf(story, format);
+      const isCalm = story.some(({ rule }) => rule === 'nothingFailed');
+      return isToldOnce && !isCalm && answer !== words.en.desk.answers.nothingFailed ? [] : `${name}: ${fault}`;
+    });
+  });
+  expect(rows.length).toBeGreaterThan(70);
+  expect(wrong).toEqual([]);
+});
+
+test('[H-14] a sign-in that got no answer is told beside a wrong password, with what the player read', () => {
+  const password = () => refused('auth.login', 'AuthorizationException', { code: 'WRONG_CREDENTIALS' });
+  const away = call('auth.login', { status: 502, body: null });
+  const report = aReport([password(), password(), away, toast('errors:UnknownErrorException')]);
+  const say = createFormatter(words.en, 'en', report);
+  const told = createStory(report).filter(({ role }) => role === 'failed' || role === 'read');
+  expect(told.map((sentence) => say.sentence(sentence))).toEqual([
+    'The player tried to sign in 2 times. Refused: wrong login or password (WRONG_CREDENTIALS).',
+    'The player tried to sign in. It failed: the server answered with an error (HTTP 502).',
+    `The player read: “${words.en.errors.UnknownErrorException}”`,
+  ]);
+  // What the page aborted itself is no failure.
+  expect(createStory(aReport([lost('auth.login', 'aborted')])).map(({ rule }) => rule)).toEqual(['nothingFailed']);
 });
 
 test('[H-14] what a file says is a text: no pattern in it is filled in', () => {

@@ -4,6 +4,7 @@ import { answered, answeredPlain, type ObservedCall, type ReportView, typeOf } f
 import {
   callOf,
   counted,
+  firstOf,
   grouped,
   nameOf,
   type Rule,
@@ -17,8 +18,6 @@ import {
 } from '../rule';
 import { fieldsOf, listOf, numberOf, textOf } from '../values';
 import { openPayment } from './deposits';
-
-const COVERED_FORMS = new Set(['auth.register', 'campaigns.activateOffer', 'campaigns.checkPromocode', 'auth.login']);
 
 const isCurrencyRefused = ({ event, fault }: ObservedCall) =>
   event.name === 'account.setCurrency' && fault?.kind === 'refused' && fault.data.currency !== undefined;
@@ -97,12 +96,7 @@ export const accountRules: readonly Rule[] = [
       (seen) => ({ code: seen.fault?.code || typeOf(seen) }),
     ),
   ),
-  rule('secondStepAsked', 'did', 24, (view) =>
-    signIns(view)
-      .filter(isStep)
-      .slice(0, 1)
-      .map((seen) => resultOf(seen, {})),
-  ),
+  rule('secondStepAsked', 'did', 24, (view) => firstOf(signIns(view).filter(isStep), 1, () => ({}))),
   rule('secondStepRefused', 'failed', 78, (view) =>
     counted(
       view
@@ -120,22 +114,25 @@ export const accountRules: readonly Rule[] = [
     ),
   ),
   rule('sessionLost', 'failed', 82, (view) =>
-    endedSessions(view)
-      .filter((seen) => !isRenewed(view, seen))
-      .slice(0, 1)
-      .map((seen) => resultOf(seen, { values: { call: callOf(seen) } })),
+    firstOf(
+      endedSessions(view).filter((seen) => !isRenewed(view, seen)),
+      1,
+      (seen) => ({ values: { call: callOf(seen) } }),
+    ),
   ),
   rule('sessionRenewed', 'place', 24, (view) =>
-    endedSessions(view)
-      .filter((seen) => isRenewed(view, seen))
-      .slice(0, 1)
-      .map((seen) => resultOf(seen, { values: { call: callOf(seen) } })),
+    firstOf(
+      endedSessions(view).filter((seen) => isRenewed(view, seen)),
+      1,
+      (seen) => ({ values: { call: callOf(seen) } }),
+    ),
   ),
   rule('otherAccount', 'failed', 84, (view) =>
-    refusedAs(view, 'AuthorizationException')
-      .filter(({ fault }) => fault?.code === 'OTHER_PLAYER')
-      .slice(0, 1)
-      .map((seen) => resultOf(seen, { values: { call: callOf(seen) } })),
+    firstOf(
+      refusedAs(view, 'AuthorizationException').filter(({ fault }) => fault?.code === 'OTHER_PLAYER'),
+      1,
+      (seen) => ({ values: { call: callOf(seen) } }),
+    ),
   ),
   rule('registrationRefused', 'failed', 80, (view) =>
     view
@@ -147,14 +144,12 @@ export const accountRules: readonly Rule[] = [
     'formRefused',
     'failed',
     56,
-    (view) =>
+    (view, told) =>
       grouped(
         refusedAs(view, 'InvalidParameterException').filter(
           (seen) =>
             seen.event.verb === 'POST' &&
-            !COVERED_FORMS.has(seen.event.name) &&
-            !seen.event.name.startsWith('cashier.make') &&
-            !isCode(seen) &&
+            !told.has(seen.index) &&
             !isCurrencyRefused(seen) &&
             seen.fault?.data.promo_code === undefined,
         ),
@@ -168,6 +163,7 @@ export const accountRules: readonly Rule[] = [
         return resultOf(seen, {
           key,
           values: { call: callOf(seen), fields: refusedFields(view, seen), count: group.length },
+          calls: group,
         });
       }),
     ['choiceRefused'],
@@ -176,12 +172,10 @@ export const accountRules: readonly Rule[] = [
     'currencyRefused',
     'failed',
     80,
-    (view) =>
-      view
-        .final('account.setCurrency')
-        .filter(isCurrencyRefused)
-        .slice(-3)
-        .map((seen) => currencyRefusal(view, seen)),
+    (view) => {
+      const calls = view.final('account.setCurrency').filter(isCurrencyRefused);
+      return calls.slice(-3).map((seen) => ({ ...currencyRefusal(view, seen), calls }));
+    },
     ['currencyPending', 'currencyDeposit', 'currencyWithdrawal', 'currencyNotEmpty'],
   ),
   rule('promoRefused', 'failed', 60, (view) =>
@@ -190,10 +184,13 @@ export const accountRules: readonly Rule[] = [
       .map((seen) => resultOf(seen, { values: { reason: promoReason(seen) } })),
   ),
   rule('verificationNeeded', 'failed', 76, (view) =>
-    refusedAs(view, 'VerificationRequiredException', 'KycUserProfileException', 'KycWithdrawalException')
-      .filter(({ event }) => event.name !== 'cashier.makewithdrawal')
-      .slice(0, 3)
-      .map((seen) => resultOf(seen, { values: { call: callOf(seen), reason: reasonOf(seen) } })),
+    firstOf(
+      refusedAs(view, 'VerificationRequiredException', 'KycUserProfileException', 'KycWithdrawalException').filter(
+        ({ event }) => event.name !== 'cashier.makewithdrawal',
+      ),
+      3,
+      (seen) => ({ values: { call: callOf(seen), reason: reasonOf(seen) } }),
+    ),
   ),
   rule('verificationRefused', 'failed', 64, (view) => {
     const seen = lastGood(view, 'verification.getState');
@@ -216,18 +213,16 @@ export const accountRules: readonly Rule[] = [
     'failed',
     85,
     (view) =>
-      refusedAs(view, 'SelfLimitException')
-        .slice(0, 1)
-        .map((seen) => {
-          const until = numberOf(seen.fault?.data.until);
-          const kind = textOf(seen.fault?.data.self_limit);
-          const values = {
-            call: callOf(seen),
-            kind: limitWord(kind),
-            ...(until !== null && { until: { seconds: until } }),
-          };
-          return resultOf(seen, { key: until === null ? 'selfLimited' : 'selfLimitedUntil', values });
-        }),
+      firstOf(refusedAs(view, 'SelfLimitException'), 1, (seen) => {
+        const until = numberOf(seen.fault?.data.until);
+        const kind = textOf(seen.fault?.data.self_limit);
+        const values = {
+          call: callOf(seen),
+          kind: limitWord(kind),
+          ...(until !== null && { until: { seconds: until } }),
+        };
+        return { key: until === null ? 'selfLimited' : 'selfLimitedUntil', values };
+      }),
     ['selfLimitedUntil'],
   ),
   rule('limitSet', 'did', 36, (view) =>
@@ -241,9 +236,9 @@ export const accountRules: readonly Rule[] = [
       ),
   ),
   rule('accountClosed', 'failed', 96, (view) =>
-    refusedAs(view, 'UserBannedException', 'UserDeletedException')
-      .slice(0, 1)
-      .map((seen) => resultOf(seen, { values: { reason: reasonOf(seen) } })),
+    firstOf(refusedAs(view, 'UserBannedException', 'UserDeletedException'), 1, (seen) => ({
+      values: { reason: reasonOf(seen) },
+    })),
   ),
   rule('gateMet', 'failed', 71, (view) =>
     counted(

@@ -170,7 +170,13 @@ export const depositRules: readonly Rule[] = [
       // A transaction that was read at least once is covered by another rule.
       if (id === '' || last.fault?.failure === 'aborted' || reads.some(({ fault }) => !fault)) return [];
       const count = reads.length;
-      return [resultOf(last, { values: { id, count, reason: reasonOf(last) }, lookUp: transaction(id) })];
+      return [
+        resultOf(last, {
+          values: { id, count, reason: reasonOf(last) },
+          lookUp: [...transaction(id), ...reads.slice(-4, -1).flatMap(request)],
+          calls: reads,
+        }),
+      ];
     }),
   ),
   rule('depositFailed', 'failed', 88, (view) =>

@@ -6,6 +6,7 @@ import {
   about,
   callOf,
   counted,
+  firstOf,
   grouped,
   nameOf,
   type Rule,
@@ -17,39 +18,13 @@ import {
 } from '../rule';
 import { numberOf } from '../values';
 
-/** Covered by other rules. */
-const COVERED_CALLS = new Set([
-  ...['cashier.makedeposit', 'cashier.makewithdrawal', 'cashier.cancelwithdrawal', 'auth.login', 'auth.register'],
-  ...['games.launch', 'betting.launch', 'campaigns.activateOffer', 'campaigns.checkPromocode'],
-  ...['loyalty.buyproduct', 'cashbacks.payout', 'cashbacks.remove'],
-]);
-const COVERED_TYPES = new Set([
-  ...[
-    'AuthorizationException',
-    'SelfLimitException',
-    'UserBannedException',
-    'UserDeletedException',
-    'AbortedException',
-  ],
-  ...[
-    'TooManyRequestsException',
-    'AccessDeniedException',
-    'VerificationRequiredException',
-    'KycUserProfileException',
-    'KycWithdrawalException',
-  ],
-  ...['UserNeedDepositException', 'UserNeedProfileDataException', 'UserNeedConfirmContactException'],
-  ...['TimeoutException', 'OfflineException', 'MalformedAnswerException', 'InvalidParameterException'],
-]);
-
 const api = (view: ReportView) => view.calls.filter(({ event, isRetried }) => event.kind === 'call' && !isRetried);
-/** The reason for the maintenance page, which has a rule of its own. */
-const isMaintenance = (view: ReportView, seen: ObservedCall) =>
-  ['ApplicationDisabledException', 'ApplicationUnavailableException'].includes(typeOf(seen)) &&
-  view.of('shown').some(({ page }) => page === 'maintenance');
 const isNonCritical = (name: string) => 'isNonCritical' in (rowOf(name) ?? {});
+const isAction = ({ event }: ObservedCall) => event.verb === 'POST';
+/** The page hides what needs a missing read. A missing action fails for the player. */
 const isMissingAddition = (seen: ObservedCall) =>
   typeOf(seen) === 'MethodNotFoundException' &&
+  (!isAction(seen) || isNonCritical(seen.event.name)) &&
   Boolean((rowOf(seen.event.name) as { isAddition?: true } | null)?.isAddition);
 
 /** Offline periods; an open one ends with the report. */
@@ -72,6 +47,9 @@ const NEAR_MS = 3_000;
 /** Ms from which a request that is still on its way counts as a problem. */
 const WAITING_MS = 3_000;
 
+/** Ms after a device is online again in which requests still fail because of it. */
+const RECONNECTING_MS = 1_000;
+
 /** Ms between leaving a page and the end of its requests. */
 const LEAVING_MS = 1_000;
 
@@ -83,34 +61,7 @@ const waits = (view: ReportView) =>
     return isPendingCall(event) || (event.failure === 'aborted' && left !== null && left.at <= event.at);
   });
 
-const isAction = ({ event }: ObservedCall) => event.verb === 'POST';
-
 export const networkRules: readonly Rule[] = [
-  rule(
-    'callFailed',
-    'failed',
-    48,
-    (view) =>
-      grouped(
-        api(view).filter(
-          (seen) =>
-            seen.fault &&
-            !COVERED_CALLS.has(seen.event.name) &&
-            !COVERED_TYPES.has(typeOf(seen)) &&
-            !isMaintenance(view, seen) &&
-            !isMissingAddition(seen),
-        ),
-        (seen) => `${seen.event.name} ${nameOf(seen)}`,
-      ).map((group) => {
-        const [seen, ...more] = group;
-        const values = { call: callOf(seen), reason: reasonOf(seen), count: group.length };
-        // Errors that are only logged do not affect the player.
-        const isSilent = seen.fault && outcomeOfFault(seen.event, seen.fault).kind === 'silent';
-        const key = isAction(seen) ? 'actFailed' : 'callFailed';
-        return resultOf(seen, { key, values, lookUp: more.slice(0, 3).flatMap(request), weight: isSilent ? 10 : 48 });
-      }),
-    ['actFailed'],
-  ),
   rule('answerMalformed', 'failed', 79, (view) => {
     const parted = byType(view, 'MalformedAnswerException');
     // Masking hides what is wrong with some answers, but the page names their requests.
@@ -146,9 +97,9 @@ export const networkRules: readonly Rule[] = [
       })),
     ['leftWaiting'],
   ),
-  rule('callTimedOut', 'failed', 58, (view) =>
+  rule('callTimedOut', 'failed', 58, (view, told) =>
     counted(
-      byType(view, 'TimeoutException').filter(({ event }) => !COVERED_CALLS.has(event.name)),
+      byType(view, 'TimeoutException').filter(({ index }) => !told.has(index)),
       ({ event }) => event.name,
       (seen) => ({ call: callOf(seen), took: { took: seen.event.tookMs } }),
     ),
@@ -159,9 +110,10 @@ export const networkRules: readonly Rule[] = [
     61,
     (view) =>
       offlinePeriods(view).map(({ from, to, source }) => {
-        const lost = byType(view, 'OfflineException').filter(
-          ({ event }) => event.at >= from && event.at <= (to ?? view.end),
+        const calls = byType(view, 'OfflineException').filter(
+          ({ event }) => event.at >= from && event.at <= (to ?? view.end) + RECONNECTING_MS,
         );
+        const lost = calls.filter(({ event }) => event.at <= (to ?? view.end));
         const values = {
           lost: lost.length,
           took: { took: (to ?? view.end) - from },
@@ -173,17 +125,14 @@ export const networkRules: readonly Rule[] = [
           key: to === null ? 'offlineStill' : 'offlineSpell',
           values,
           lookUp: lost.slice(0, 3).flatMap(request),
+          calls,
         };
       }),
     ['offlineStill'],
   ),
-  rule('unreachable', 'failed', 57, (view) => {
-    const isOfflineAt = (at: number) =>
-      offlinePeriods(view).some(({ from, to }) => at >= from && at <= (to ?? view.end) + 1_000);
-    return together(
-      byType(view, 'OfflineException').filter(({ event }) => !COVERED_CALLS.has(event.name) && !isOfflineAt(event.at)),
-    );
-  }),
+  rule('unreachable', 'failed', 57, (view, told) =>
+    together(byType(view, 'OfflineException').filter(({ index }) => !told.has(index))),
+  ),
   rule(
     'rateLimited',
     'failed',
@@ -194,8 +143,12 @@ export const networkRules: readonly Rule[] = [
         const wait = numberOf(seen.fault?.data.retry_after);
         const values = { call: callOf(seen), count: group.length };
         return wait === null
-          ? resultOf(seen, { values })
-          : resultOf(seen, { key: 'rateLimitedFor', values: { ...values, wait: { took: wait * 1_000 } } });
+          ? resultOf(seen, { values, calls: group })
+          : resultOf(seen, {
+              key: 'rateLimitedFor',
+              values: { ...values, wait: { took: wait * 1_000 } },
+              calls: group,
+            });
       }),
     ['rateLimitedFor'],
   ),
@@ -210,8 +163,11 @@ export const networkRules: readonly Rule[] = [
       const refused = api(view).findLast(
         ({ event, fault }) => fault && event.at <= page.at && page.at - event.at < NEAR_MS,
       );
+      const calls = byType(view, 'ApplicationDisabledException', 'ApplicationUnavailableException');
       return [
-        refused ? resultOf(refused, { key: 'maintenanceOf', values: { call: callOf(refused) } }) : about(view, page),
+        refused
+          ? resultOf(refused, { key: 'maintenanceOf', values: { call: callOf(refused) }, calls })
+          : { ...about(view, page), calls },
       ];
     },
     ['maintenanceOf'],
@@ -221,8 +177,11 @@ export const networkRules: readonly Rule[] = [
     'failed',
     92,
     (view) => {
-      const refused = api(view).find((seen) => typeOf(seen) === 'AccessDeniedException');
-      if (refused) return [resultOf(refused, { key: 'placeRefusedFor', values: { call: callOf(refused) } })];
+      const refused = firstOf(byType(view, 'AccessDeniedException'), 1, (seen) => ({
+        key: 'placeRefusedFor',
+        values: { call: callOf(seen) },
+      }));
+      if (refused.length > 0) return refused;
       const page = view.of('shown').find((event) => event.page === 'forbidden');
       return page ? [about(view, page)] : [];
     },
@@ -245,4 +204,23 @@ export const networkRules: readonly Rule[] = [
     return [resultOf(worst, { values: { call: callOf(worst), took: { took: tookMs }, count: slow.length } })];
   }),
   rule('additionsMissing', 'place', 8, (view) => together(api(view).filter(isMissingAddition))),
+  // The last rule for calls, so that no failure is left out. Requests that the page aborted itself are no failures.
+  rule(
+    'callFailed',
+    'failed',
+    48,
+    (view, told) =>
+      grouped(
+        api(view).filter(({ fault, index }) => fault && fault.failure !== 'aborted' && !told.has(index)),
+        (seen) => `${seen.event.name} ${nameOf(seen)}`,
+      ).map((group) => {
+        const [seen, ...more] = group;
+        const values = { call: callOf(seen), reason: reasonOf(seen), count: group.length };
+        // Errors that are only logged do not affect the player.
+        const isSilent = seen.fault && outcomeOfFault(seen.event, seen.fault).kind === 'silent';
+        const key = isAction(seen) ? 'actFailed' : 'callFailed';
+        return resultOf(seen, { key, values, lookUp: more.slice(0, 3).flatMap(request), weight: isSilent ? 10 : 48 });
+      }),
+    ['actFailed'],
+  ),
 ];
