@@ -15,7 +15,15 @@ import { fileKinds, REPORT, readFile, readGroups, readTicket, readTickets } from
 import { readAccountFacts } from './accountFacts';
 import { type ReportedCall, type ReportHead, readReportHead } from './reportCalls';
 import { STAFF_PATH, type StaffAuth } from './staffAuth';
-import { changeTicket, logAction, readActions, requestText, type StaffAction } from './staffLog';
+import {
+  changeTicket,
+  logAction,
+  MAX_ACTIONS,
+  readActions,
+  readNotes,
+  requestText,
+  type StaffAction,
+} from './staffLog';
 import { listTemplate, logTemplate, signInTemplate, ticketTemplate } from './staffTemplates';
 import { failureOf, likeText } from './ticketGroups';
 
@@ -61,7 +69,7 @@ function joinCall(call: ReportedCall, { beganAt }: ReportHead, lines: ReadonlyMa
     type !== '' ||
     Boolean(logEntry?.error);
   return {
-    at: Math.min(Math.max(beganAt + call.at, 0), 8.64e15),
+    at: beganAt + call.at,
     spoken: formatRequestId(call.requestId),
     name: call.name,
     attempt: call.attempt,
@@ -191,7 +199,7 @@ export async function registerStaff(
     const head = file?.kind === REPORT ? await readReportHead(file.bytes) : null;
     const logged = await requests.findEntries(head?.calls.map(({ requestId }) => requestId) ?? []);
     const lines = new Map(logged.map((logEntry) => [logEntry.requestId, logEntry]));
-    const actions = await readActions(db, ticket.number);
+    const actions = await readActions(db, ticket.number, MAX_ACTIONS + 1);
     const groups = await readGroups(db, ticket.fingerprint === null ? [] : [ticket.fingerprint]);
     const isFileDeleted = ticket.fileType !== null && !file;
     const data = {
@@ -208,8 +216,9 @@ export async function registerStaff(
       failure: failureOf(ticket.fingerprint),
       like: likeText(ticket, groups, now()),
       statuses: ticketStatuses,
-      actions,
-      notes: actions.filter(({ action }) => action === 'note').reverse(),
+      actions: actions.slice(0, MAX_ACTIONS),
+      hasMoreActions: actions.length > MAX_ACTIONS,
+      notes: await readNotes(db, ticket.number),
       account: ticket.uid === null ? null : await readAccountFacts(db, ticket.uid),
     };
     const title = `Ticket ${ticket.number}`;

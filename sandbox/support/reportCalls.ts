@@ -6,19 +6,21 @@ import { readReportFile } from '../service/reportFile';
 const MAX_CALLS = 500;
 
 const short = v.pipe(v.string(), v.maxLength(120));
+/** JSON numbers such as `1e999` are parsed as Infinity. */
+const finite = v.pipe(v.number(), v.finite());
 const event = v.object({
-  at: v.number(),
+  at: finite,
   name: short,
   requestId: v.pipe(v.string(), v.regex(/^[0-9A-HJKMNP-TV-Z]{8}$/)),
-  attempt: v.number(),
-  tookMs: v.number(),
-  status: v.nullable(v.number()),
+  attempt: finite,
+  tookMs: finite,
+  status: v.nullable(finite),
   failure: v.nullable(short),
   /** Error type of a refusal; other bodies are ignored. */
   body: v.fallback(v.object({ error: v.object({ type: short }) }), { error: { type: '' } }),
 });
 const report = v.object({
-  beganAt: v.number(),
+  beganAt: finite,
   reason: v.optional(short, ''),
   note: v.optional(v.pipe(v.string(), v.maxLength(20_000)), ''),
   app: v.object({ version: short, build: short }),

@@ -1,5 +1,5 @@
 /** Log of everything that staff see and change, and the changes of tickets that it records. */
-import { desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { supportTickets, type TicketStatus } from '../service/schema';
 import { type StaffActionKind, staffActions } from './schema';
@@ -33,14 +33,25 @@ export function requestText(detail: string): string {
   return pattern && text ? detail.replace(pattern, text) : detail;
 }
 
+/** Maximum actions shown on a page; the latest ones. */
+export const MAX_ACTIONS = 200;
+
 /** Newest first. @param ticket number of a ticket; default: all actions */
-export const readActions = (db: Database, ticket?: string, limit = 200) =>
+export const readActions = (db: Database, ticket?: string, limit = MAX_ACTIONS) =>
   db
     .select()
     .from(staffActions)
     .where(ticket === undefined ? undefined : eq(staffActions.ticket, ticket))
     .orderBy(desc(staffActions.id))
     .limit(limit);
+
+/** All notes of a ticket, oldest first. */
+export const readNotes = (db: Database, ticket: string) =>
+  db
+    .select()
+    .from(staffActions)
+    .where(and(eq(staffActions.ticket, ticket), eq(staffActions.action, 'note')))
+    .orderBy(asc(staffActions.id));
 
 export interface TicketChange {
   status?: TicketStatus | undefined;

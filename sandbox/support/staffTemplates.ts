@@ -1,5 +1,6 @@
 /** Eta templates of the staff pages. All values are escaped and no scripts run. */
 import { STAFF_PATH } from './staffAuth';
+import { MAX_ACTIONS } from './staffLog';
 
 const style = `<style>
 main { max-width: 76rem; } h2 { margin: 2rem 0 .5rem; font-size: 1.05rem; }
@@ -17,7 +18,8 @@ nav { display: flex; flex-wrap: wrap; gap: .25rem 1rem; margin: 1rem 0; } nav a 
 blockquote { margin: 0 0 .75rem; padding: .5rem .75rem; border-left: 3px solid var(--line); white-space: pre-line; overflow-wrap: anywhere; } blockquote small { display: block; color: var(--hint); } td.nowrap { white-space: nowrap; }
 </style>`;
 
-const time = "const time = (ms) => new Date(ms).toISOString().replace('T', ' ').slice(0, 19);";
+/** Reports are untrusted: `toJSON` is null for a date that is out of range, where `toISOString` throws. */
+const time = "const time = (ms) => new Date(ms).toJSON()?.replace('T', ' ').slice(0, 19) ?? 'unknown time';";
 const head = `<header><p class="hint"><a href="${STAFF_PATH}">Tickets</a> · <a href="${STAFF_PATH}/log">Activity log</a> · signed in as <%= it.name %></p>
 <form method="post" action="${STAFF_PATH}/leave"><button>Sign out</button></form></header>`;
 
@@ -54,7 +56,7 @@ const actionTexts = `const actions = { signIn: 'signed in', signOut: 'signed out
 const detailOf = ({ action, detail }) => (action === 'note' ? '' : action === 'assignee' && detail === '' ? 'nobody' : detail);`;
 
 export const logTemplate = `<% ${time} ${actionTexts} %>${style}${head}
-<h1>Activity log</h1><p class="hint">Everything that staff viewed and changed, newest first, at most 200. Times are in UTC.</p>
+<h1>Activity log</h1><p class="hint">Everything that staff viewed and changed, newest first, at most ${MAX_ACTIONS}. Times are in UTC.</p>
 <div class="scroll"><table><thead><tr><th scope="col">Time</th><th scope="col">Name</th><th scope="col">Ticket</th><th scope="col">Action</th></tr></thead><tbody>
 <% for (const one of it.actions) { %><tr><td class="nowrap"><%= time(one.at) %></td><td><%= one.name %></td><td class="nowrap"><% if (one.ticket) { %><a href="${STAFF_PATH}/tickets/<%= one.ticket %>"><%= one.ticket %></a><% } %></td><td class="text"><%= actions[one.action] %> <%= detailOf(one) %></td></tr><% } %>
 </tbody></table></div>`;
@@ -135,5 +137,5 @@ export const ticketTemplate = `<% ${time} ${actionTexts} %>${style}${head}
 <a class="button" href="${STAFF_PATH}/tickets/<%= it.ticket.number %>/file">Download file</a></div><% } %>
 <h2>Status and assignee</h2>${work}
 ${notes}
-<h2>Activity</h2><ul><% for (const one of it.actions) { %><li><%= time(one.at) %>, <%= one.name %>: <%= actions[one.action] %> <%= detailOf(one) %></li><% } %></ul>
+<h2>Activity</h2><% if (it.hasMoreActions) { %><p class="hint">Only the latest ${MAX_ACTIONS} entries are shown.</p><% } %><ul><% for (const one of it.actions) { %><li><%= time(one.at) %>, <%= one.name %>: <%= actions[one.action] %> <%= detailOf(one) %></li><% } %></ul>
 ${account}${calls}`;

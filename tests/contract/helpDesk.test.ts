@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { supportTickets } from '../../sandbox/service/schema';
 import { deleteOldFiles } from '../../sandbox/service/tickets';
+import { staffActions } from '../../sandbox/support/schema';
 import { call, signIn, startOperator, type TestOperator } from './startOperator';
 
 let operator: TestOperator;
@@ -196,6 +197,27 @@ test('[H-6, H-20] what is no report is refused by name, and what unpacks without
   expect(await page.text()).toContain('The attached report can’t be read.');
 });
 
+test('[H-18, H-20] a ticket page opens even if times in its report are infinite or out of range', async () => {
+  const cookie = await staffCookie();
+  const called = { name: 'account.getBalance', requestId: newRequestId(), status: 200 };
+  const textWith = async (fields: Record<string, string>) => {
+    // JSON.stringify writes Infinity as null, so numbers are inserted into the text.
+    const text = Object.entries(fields).reduce(
+      (json, [name, value]) => json.replace(new RegExp(`"${name}":\\d+`), `"${name}":${value}`),
+      JSON.stringify(reportOf([called])),
+    );
+    const message = `${feedback.message} ${newRequestId()}`;
+    const { response } = await post('Support.sendFeedback', { ...feedback, message }, gzipSync(text));
+    const page = await open(`/tickets/${response.number}`, cookie);
+    expect([text, page.status]).toEqual([text, 200]);
+    return page.text();
+  };
+  expect(await textWith({ beganAt: '1e999', at: '-1e999' })).toContain('The attached report can’t be read.');
+  for (const field of ['at', 'attempt', 'tookMs', 'status'])
+    expect(await textWith({ [field]: '-1e999' })).toContain('This report has no API calls.');
+  expect(await textWith({ beganAt: '1e300' })).toContain('<td>unknown time</td>');
+});
+
 test('[H-20] each opening of a file is written down; after 30 days the file goes, and the ticket says so', async () => {
   const cookie = await staffCookie();
   const report = reportOf([]);
@@ -298,6 +320,30 @@ test('[H-31] status, assignee and notes of a ticket are for staff only, and note
   expect(
     (await fetch(`${operator.url}/sandbox/staff/tickets/BZ-NONE`, { method: 'POST', headers: { cookie } })).status,
   ).toBe(404);
+});
+
+test('[H-31] notes stay on a ticket that was viewed often, and the activity list says that it is cut', async () => {
+  const number = await ticket(reportOf([]));
+  const cookie = await staffCookie();
+  const path = `/tickets/${number}`;
+  for (const note of ['Called the player.', 'Waits for the bank.'])
+    await fetch(`${operator.url}/sandbox/staff${path}`, {
+      ...{ method: 'POST', headers: { cookie }, redirect: 'manual' },
+      body: new URLSearchParams({ note }),
+    });
+  const view = { name: 'staff', action: 'ticket', ticket: number, detail: '', at: operator.now() } as const;
+  // With the two notes and the view below: 200.
+  await operator.db.insert(staffActions).values(Array.from({ length: 197 }, () => view));
+  const isCut = 'Only the latest 200 entries are shown.';
+  const full = await (await open(path, cookie)).text();
+  expect([full.match(/<li>/g)?.length, full.includes(isCut)]).toEqual([200, false]);
+  await operator.db.insert(staffActions).values(Array.from({ length: 200 }, () => view));
+  const cut = await (await open(path, cookie)).text();
+  expect([...cut.matchAll(/<blockquote>([^<]*)/g)].map(([, text]) => text)).toEqual([
+    'Called the player.',
+    'Waits for the bank.',
+  ]);
+  expect([cut.match(/<li>/g)?.length, cut.includes(isCut)]).toEqual([200, true]);
 });
 
 test('[H-20] everything that staff view and change is logged with their name, also in the chat and for documents', async () => {
