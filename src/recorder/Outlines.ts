@@ -26,6 +26,10 @@ export class Outlines {
     while (this.retained.length > 1 && isTooMuch()) this.release(this.retained.shift() as Outline);
   }
 
+  clear(): void {
+    for (const outline of this.retained.splice(0)) this.release(outline);
+  }
+
   private retainLine(line: string): string {
     this.cost += PLACE_COST;
     const entry = this.lines.get(line);

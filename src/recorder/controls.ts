@@ -37,25 +37,57 @@ const TICKING_TEXT = '[data-unmarked="text"]';
 /** A shortened amount, such as `€394K`: only jackpots on tiles have one, and no mark, which the first load would pay for. */
 const SHORTENED = /\p{Sc}\s?\d+(?:\.\d+)?[KMBT]|\d+(?:\.\d+)?[KMBT]\s?\p{Sc}/gu;
 
-/** The text without what changes by itself, which would be another one in a replay. */
-export function textOf(element: Element): string {
-  if (element.matches(TICKING_TEXT)) return TICKING;
-  if (!element.querySelector(TICKING_TEXT)) return (element.textContent ?? '').replace(SHORTENED, TICKING);
-  const copy = element.cloneNode(true) as Element;
-  for (const ticking of copy.querySelectorAll(TICKING_TEXT)) ticking.textContent = TICKING;
-  return copy.textContent ?? '';
+/**
+ * Invisible separator between the texts of two elements that no space parts, such as a name and a phone number. Masking
+ * finds short values only between the ends of words, and then removes it.
+ */
+const SEAM = '\u2063';
+
+export const withoutSeams = (text: string): string => text.replaceAll(SEAM, '');
+
+/** @returns the first characters of a text, not counting seams */
+export function firstOf(text: string, length: number): string {
+  let count = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] !== SEAM) count += 1;
+    if (count > length) return copyOf(text.slice(0, at));
+  }
+  return text;
 }
 
-function plain(text: string | null | undefined): string {
-  const normalized = (text ?? '').replace(/\s+/g, ' ').trim();
-  return normalized.length > LONGEST_NAME ? copyOf(normalized.slice(0, LONGEST_NAME)) : normalized;
+/** The text of an element, with seams. */
+function seamedTextOf(element: Element): string {
+  const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  let text = '';
+  let parent: Node | null = null;
+  for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+    const next = node.nodeValue ?? '';
+    if (next === '') continue;
+    if (text !== '' && node.parentNode !== parent && /\S$/.test(text) && /^\S/.test(next)) text += SEAM;
+    text += next;
+    parent = node.parentNode;
+  }
+  return text;
 }
+
+/** The text without what changes by itself, which would be another one in a replay; with seams. */
+export function textOf(element: Element): string {
+  if (element.matches(TICKING_TEXT)) return TICKING;
+  if (!element.querySelector(TICKING_TEXT)) return seamedTextOf(element).replace(SHORTENED, TICKING);
+  const copy = element.cloneNode(true) as Element;
+  for (const ticking of copy.querySelectorAll(TICKING_TEXT)) ticking.textContent = TICKING;
+  return seamedTextOf(copy);
+}
+
+const plain = (text: string | null | undefined): string =>
+  firstOf((text ?? '').replace(/\s+/g, ' ').trim(), LONGEST_NAME);
 
 function namedBy(control: Element): string {
   const ids = control.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
 }
 
+/** With seams. */
 export function nameOf(control: Element): string {
   const { labels } = control as HTMLInputElement;
   return (

@@ -2,7 +2,7 @@
  * Describes a screen as short lines: landmarks, headings, controls with their state, alerts. Uses the markup alone, in
  * document order; elements that are not rendered are left out.
  */
-import { nameOf, roleOf, textOf } from './controls';
+import { firstOf, nameOf, roleOf, textOf } from './controls';
 import type { Outline } from './report/schema';
 
 const LANDMARKS: Record<string, string> = { MAIN: 'main', NAV: 'navigation', HEADER: 'banner', FOOTER: 'contentinfo' };
@@ -50,7 +50,7 @@ const isRepeated = (paragraph: Element) => paragraph.parentElement?.closest(TEXT
 
 /** Characters after which a text is cut. */
 export const LONGEST_TEXT = 200;
-const shortTextOf = (element: Element) => textOf(element).replace(/\s+/g, ' ').trim().slice(0, LONGEST_TEXT);
+const shortTextOf = (element: Element) => firstOf(textOf(element).replace(/\s+/g, ' ').trim(), LONGEST_TEXT);
 
 function lineOf(element: Element): string | null {
   const role = roleOfElement(element);
@@ -71,7 +71,7 @@ function noteOf(element: Element): string | null {
   return text === '' ? null : `${NOTE}"${text}"`;
 }
 
-/** @param isIncluded filters elements */
+/** @param isIncluded filters elements @returns lines with seams */
 export function outlineOf(root: ParentNode, isIncluded = (_: Element) => true): string[] {
   const lines: string[] = [];
   for (const element of root.querySelectorAll(SELECTOR)) {

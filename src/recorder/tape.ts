@@ -104,10 +104,19 @@ export class Tape {
     this.forget(key);
     this.base.set(key, event);
     this.baseCost += costOf(event);
-    for (const oldest of this.base.keys()) {
+    for (const [oldest, { name }] of this.base) {
       if (this.baseCost <= MAX_COST / 2) break;
-      this.forget(oldest);
+      // Masking finds the player's names by them, also on screens of long ago.
+      if (!name.startsWith('account.')) this.forget(oldest);
     }
+  }
+
+  /** Before another player: only the page's start, its content and the window's size stay. */
+  forgetPlayer(): void {
+    for (const event of this.events.splice(0)) this.release(event);
+    for (const [key, { kind }] of this.base) if (kind === 'call') this.forget(key);
+    for (const [key, { kind }] of this.filled) if (kind === 'act') this.filled.delete(key);
+    this.waiting.clear();
   }
 
   private forget(key: string): void {

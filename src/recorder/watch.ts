@@ -1,4 +1,5 @@
 /** The recorder's second script: outlines, freezes, vitals, and saving over a reload. */
+import { reaction } from 'mobx';
 import type { RecordedEvent, Timed } from '../domain/recording';
 import type { Platform } from '../platform/Platform';
 import type { RootStore } from '../stores/RootStore';
@@ -9,7 +10,7 @@ import { followPage } from './followPage';
 import { followStorage } from './followStorage';
 import { outlines } from './Outlines';
 import { outlineBefore, outlineNow } from './outline';
-import { saveForReload } from './report/reloadStorage';
+import { forgetReload, saveForReload } from './report/reloadStorage';
 import type { Outline } from './report/schema';
 import { tape } from './tape';
 
@@ -145,6 +146,23 @@ function watchPolicy(): void {
   );
 }
 
+/** A report must not contain what another player did on this page. A lost session is followed by its own player. */
+function forgetPlayersWhoLeft({ session }: RootStore): void {
+  let owner = session.player?.uid ?? 0;
+  reaction(
+    () => [session.player?.uid ?? 0, session.generation] as const,
+    ([uid]) => {
+      const isLeaving = session.logout.isRunning;
+      if (isLeaving || (uid !== 0 && owner !== 0 && uid !== owner)) {
+        tape.forgetPlayer();
+        outlines.clear();
+        forgetReload();
+      }
+      if (uid !== 0 || isLeaving) owner = uid;
+    },
+  );
+}
+
 let isWatching = false;
 
 export function watch(platform: Platform, stores: RootStore): void {
@@ -159,5 +177,6 @@ export function watch(platform: Platform, stores: RootStore): void {
   watchFreezes();
   watchVitals();
   watchPolicy();
+  forgetPlayersWhoLeft(stores);
   window.addEventListener('pagehide', () => saveForReload(platform, outlines.retained));
 }

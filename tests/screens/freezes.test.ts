@@ -6,7 +6,8 @@ import { tape } from '../../src/recorder/tape';
 import { watch } from '../../src/recorder/watch';
 import type { RootStore } from '../../src/stores/RootStore';
 
-const stores = { dialogs: { stack: [] }, toasts: { items: [] }, fatal: null } as unknown as RootStore;
+const session = { player: null, generation: 0 };
+const stores = { dialogs: { stack: [] }, toasts: { items: [] }, fatal: null, session } as unknown as RootStore;
 
 let now = 0;
 beforeEach(() => {

@@ -71,3 +71,19 @@ test('[H-5] what somebody else wrote in its place is not taken for a recording',
     expect(messages(), text).toEqual(['before']);
   }
 });
+
+test('[H-5, H-3] names on kept screens are masked by the account, however long ago it was read', () => {
+  tape.push({
+    ...{ kind: 'call', name: 'account.getInfo', verb: 'GET', params: {}, attempt: 1, requestId: '7QF2M9DK', tookMs: 5 },
+    ...{
+      status: 200,
+      failure: null,
+      body: JSON.stringify({ response: { uid: 77001234, login: 'ravi77', fakename: 'Ravi' } }),
+    },
+  });
+  for (let n = 0; n < 300; n += 1) slip(`later ${n}`);
+  saveForReload(platform, [{ at: 1, address: '/profile', lines: ['heading "Ravi"', 'paragraph "ravi77"'] }]);
+  const saved = String(sessionStorage.getItem('baize/recording'));
+  expect(saved).toContain('later 299');
+  expect(saved).not.toMatch(/ravi/i);
+});

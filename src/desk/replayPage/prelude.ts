@@ -2,6 +2,7 @@
  * Runs in the replay's iframe before the product. The iframe has no origin, storage or network: the desk answers all
  * requests.
  */
+import { withoutSeams } from '../../recorder/controls';
 import { outlineOf } from '../../recorder/outline';
 import { installArrivals, loadingImports, releaseImports } from './arrivals';
 import { type Clock, defineGetter, readStored, simulateEnvironment } from './environment';
@@ -201,7 +202,7 @@ async function executeCommand(command: PageCommand, loadingFiles: () => number):
       defineGetter(document, 'hidden', () => !command.isVisible);
       return document.dispatchEvent(new Event('visibilitychange'));
     case 'outline':
-      return outlineOf(document);
+      return outlineOf(document).map(withoutSeams);
     case 'hands':
       isInputAllowed = command.areFree;
       if (isInputAllowed) releaseImports();

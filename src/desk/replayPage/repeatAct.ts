@@ -1,8 +1,10 @@
 /** Repeats the player's acts. A control is found by role and name; only masked and ticking parts of it may differ. */
 import type { ActEvent } from '../../domain/recording';
-import { CONTROLS, nameOf, roleOf } from '../../recorder/controls';
+import { CONTROLS, roleOf, nameOf as seamedNameOf, withoutSeams } from '../../recorder/controls';
 import { isAlike } from '../replay/compareOutlines';
 import { defineGetter } from './environment';
+
+const nameOf = (control: Element) => withoutSeams(seamedNameOf(control));
 
 const controlsOf = (role: string) =>
   [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter((control) => roleOf(control) === role);

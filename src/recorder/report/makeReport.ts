@@ -1,4 +1,5 @@
 import type { CallEvent, RecordedEvent, Timed } from '../../domain/recording';
+import { withoutSeams } from '../controls';
 import { bodyClasses, requestClasses } from '../privacy/apiClasses';
 import { isPublicContent } from '../privacy/cmsClasses';
 import { withoutFileNames } from '../privacy/contactsInText';
@@ -19,6 +20,8 @@ export interface Recording {
   events: readonly Timed[];
   base: readonly Timed<CallEvent>[];
   outlines: readonly Outline[];
+  /** Events that the report leaves out, but whose personal values its screens may show. */
+  leftOut?: readonly Timed[];
 }
 
 /** Fields whose typed values staff may see: amounts and searches. */
@@ -92,6 +95,13 @@ function masked(masker: Masker, event: Timed): ReportEvent {
   }
 }
 
+/** Masks a text of the screen: between the texts of its elements, and as the player reads it. */
+function screenText(masker: Masker, text: string): string {
+  const masked = masker.text(text);
+  const glued = withoutSeams(masked);
+  return glued === masked ? masked : masker.text(glued);
+}
+
 /** Fields with text from outside the recorder. */
 const TEXT_FIELDS = ['message', 'stack', 'params', 'body', 'data', 'values'] as const;
 
@@ -102,7 +112,7 @@ function maskTexts(masker: Masker, event: ReportEvent): ReportEvent {
   if (event.kind === 'act') {
     const { name, value } = event;
     // Players search for anything, and paste it.
-    return { ...event, name: masker.text(name), ...(value !== undefined && { value: masker.text(value) }) };
+    return { ...event, name: screenText(masker, name), ...(value !== undefined && { value: masker.text(value) }) };
   }
   if (event.kind === 'error')
     return {
@@ -121,8 +131,10 @@ function maskTexts(masker: Masker, event: ReportEvent): ReportEvent {
 const requestIdsOf = (events: readonly Timed[]) =>
   events.flatMap((event) => ('requestId' in event && event.requestId ? [event.requestId] : []));
 
-export function makeReport({ beganAt, events, base, outlines }: Recording, facts: Facts): Report {
+export function makeReport(recording: Recording, facts: Facts): Report {
+  const { beganAt, events, base, outlines, leftOut = [] } = recording;
   const masker = new Masker();
+  for (const event of leftOut) masked(masker, event);
   const inFields = [...base, ...events].map((event) => masked(masker, event));
   const addresses = outlines.map(({ address }) => address);
   for (const search of unknownSearches(inFields, addresses)) masker.note(search, String(shapeOf(search)));
@@ -138,7 +150,7 @@ export function makeReport({ beganAt, events, base, outlines }: Recording, facts
     outlines: outlines.map(({ at, address, lines }) => ({
       at,
       address: masker.address(address),
-      lines: lines.map((line) => withoutFileNames(masker.text(line))),
+      lines: lines.map((line) => withoutFileNames(screenText(masker, line))),
     })),
   };
 }

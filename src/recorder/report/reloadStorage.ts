@@ -21,12 +21,21 @@ export function saveForReload(platform: PlaceSource, outlines: readonly Outline[
     events: withBeginning(tape, MAX_EVENTS),
     base: [],
     outlines: outlines.slice(-MAX_OUTLINES),
+    leftOut: [...tape.base.values(), ...tape.events.slice(0, -MAX_EVENTS)].map((event) => ({ at: 0, ...event })),
   };
   try {
     const text = JSON.stringify(makeReport(recording, factsOf(platform, 'reload', '')));
     if (text.length <= LONGEST) sessionStorage.setItem(KEY, text);
   } catch {
     // Storage is full: recording must never disturb the player.
+  }
+}
+
+export function forgetReload(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Without storage nothing was saved.
   }
 }
 

@@ -10,7 +10,9 @@ export const OUTLINES = 1_000;
 const LINES = 2_000;
 
 const text = v.pipe(v.string(), v.maxLength(TEXT));
-const ms = v.pipe(v.number(), v.finite());
+/** The sum of two is still a date. */
+const MAX_MS = 4e15;
+const ms = v.pipe(v.number(), v.minValue(-MAX_MS), v.maxValue(MAX_MS));
 const way = v.picklist(['in', 'out']);
 const insets = v.object({ top: v.number(), right: v.number(), bottom: v.number(), left: v.number() });
 const colors = v.record(text, text);

@@ -99,6 +99,7 @@ test.each([
   ['Infinity', edited('"attempt":1', '"attempt":Infinity')],
   ['a number beyond all numbers', edited('"attempt":1', '"attempt":1e999')],
   ['one within an answer', edited('"uid":0', '"uid":-1e999')],
+  ['a moment that is no date', edited('"at":1000', '"at":1e300')],
   ['a moment in words', edited('"at":1000', '"at":"soon"')],
   ['an event of no kind', withEvents('{"at":1,"kind":"film"}')],
   ['an event without a kind', withEvents('{"at":1}')],

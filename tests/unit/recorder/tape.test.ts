@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CallEvent, RecordedEvent } from '../../../src/domain/recording';
+import { retainFields } from '../../../src/recorder/followFields';
+import { withBeginning } from '../../../src/recorder/report/withBeginning';
 import { Tape } from '../../../src/recorder/tape';
 
 const route = (n: number): RecordedEvent => ({ kind: 'route', address: `/${n}`, how: 'push' });
@@ -66,6 +68,34 @@ test('[H-1, H-8] the last response of each read outlives its event; those of ord
   clock.now = 700_000;
   tape.push(route(1));
   expect([...tape.base.values()].map(({ body }) => body)).toEqual(['new', 'slots', 'tables']);
+});
+
+test('[H-1, H-3] the account is not pushed out by large reads, since its names are masked on old screens, too', () => {
+  const { tape } = tapeAt();
+  tape.push(read('account.getInfo', 'names'));
+  for (let n = 0; n < 90; n += 1) tape.push(read('games.get', 'x'.repeat(50_000), { offset: n }));
+  expect([...tape.base.values()].map(({ name }) => name)).toContain('account.getInfo');
+  expect(tape.base.size).toBeLessThan(20);
+});
+
+test('[H-1, H-3] when a player leaves, the page’s start, content and the window’s size stay, at its last address', () => {
+  const { tape, clock } = tapeAt();
+  retainFields(tape);
+  tape.push({ kind: 'document', address: '/', state: '{}', beganAt: 0 });
+  tape.push({ kind: 'viewport', width: 390, height: 844, insets: { top: 0, right: 0, bottom: 0, left: 0 } });
+  tape.push({ ...read('banners'), kind: 'cms' });
+  tape.push(read('account.getInfo', 'old'));
+  clock.now = 700_000;
+  tape.push(route(1));
+  tape.push({ kind: 'act', act: 'type', role: 'textbox', name: 'Login', field: 'login', nth: 0, value: 'anna' });
+  tape.push(read('cashier.gethistory', 'old'));
+  tape.forgetPlayer();
+  expect(tape.events).toEqual([]);
+  expect([...tape.base.values()].map(({ name }) => name)).toEqual(['banners']);
+  expect([...tape.filled.values()].map(({ kind }) => kind)).toEqual(['viewport']);
+  expect(tape.document).toMatchObject({ address: '/1' });
+  tape.push(route(2));
+  expect(withBeginning(tape).map(({ kind }) => kind)).toEqual(['document', 'viewport', 'route']);
 });
 
 test('[H-1] a response that would fill the whole ring is recorded without its body', () => {
