@@ -3,6 +3,7 @@ import { ApiError } from '@baize/contract/errors/apiError';
 import { newRequestId } from '@baize/contract/errors/requestId';
 import { readRetryAfter, retryDelay } from '../domain/errors/retry';
 import type { CallEvent, NoAnswer, Tap } from '../domain/recording';
+import { dropReads } from './api/prefetchedReads';
 import { dropEarlyReads, type EarlyRead, takeEarlyRead } from './earlyReads';
 import { type HttpRequest, type RawAnswer, rawAnswerOf } from './httpMessages';
 import { loadAxiosSend } from './loadAxiosSend';
@@ -109,7 +110,10 @@ export function createHttp(baseUrl: string, watcher?: Watcher, onHeaders?: OnHea
     let response: RawAnswer | undefined;
     const begun = performance.now();
     const limitMs = request.timeoutMs ?? (request.method === 'GET' ? 15_000 : 30_000);
-    if (request.method !== 'GET') dropEarlyReads();
+    if (request.method !== 'GET') {
+      dropEarlyReads();
+      dropReads();
+    }
     const isForCookie = !request.withoutCookies && !request.headers?.Authorization;
     const early = isForCookie ? takeEarlyRead(baseUrl + request.path, request.query) : null;
     const id = early?.id ?? requestId ?? newRequestId();

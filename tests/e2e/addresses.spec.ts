@@ -1,6 +1,7 @@
 /** Unusual addresses, as people type them and campaigns write them, in a hydrated page. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Request, test } from '@playwright/test';
 import { words } from '../words';
+import { holdRequests } from './holdRequests';
 import { site, watchErrors } from './places';
 
 const { auth, common } = words.en;
@@ -130,3 +131,30 @@ for (const address of unusualAddresses)
   test(`[R-2, R-25, W-1] ${address.slice(0, 60)} is a page that hydrates`, { tag: '@long' }, ({ page }) =>
     expectLivingPage(page, address),
   );
+
+test('[R-25, R-33] a language that is taken back before its texts have loaded does not appear', async ({ page }) => {
+  await page.goto('/');
+  await expectHydrated(page);
+  const nav = page.getByRole('navigation', { name: common.mainNavigation });
+  await expect(nav).toBeVisible();
+  const held: Request[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.js')) held.push(request);
+  });
+  const release = await holdRequests(page, /\/assets\/.*\.js$/);
+  const french = page.getByRole('contentinfo').getByRole('link', { name: 'Français' });
+  await french.click();
+  await expect(page).toHaveURL('/fr');
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  release();
+  await Promise.all(held.map((request) => request.response()));
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await expect(nav).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  // It can still be chosen.
+  await french.click();
+  await expect(page.getByRole('navigation', { name: words.fr.common.mainNavigation })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+});

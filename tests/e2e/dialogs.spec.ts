@@ -160,3 +160,29 @@ test('[Q-8, D-4, B-1] a promo code of an address is filled into the deposit, act
   await page.getByRole('button', { name: words.en.cashier.promo.apply }).click();
   await expect(page.getByText(words.en.errors.promo.NOT_FOUND)).toBeVisible();
 });
+
+test('[D-1, W-9] after a dialog was closed by Back, Back from the next page still returns to where the page was scrolled', async ({
+  page,
+}) => {
+  await page.goto('/gamehall');
+  await openSearch(page);
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const scrolled = page.evaluate(
+    () => new Promise((resolve) => window.addEventListener('scroll', resolve, { once: true })),
+  );
+  await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }));
+  await scrolled;
+  await page.evaluate(() => {
+    const isInView = (link: Element) => {
+      const { top, bottom } = link.getBoundingClientRect();
+      return top > 100 && bottom < window.innerHeight - 100;
+    };
+    [...document.querySelectorAll<HTMLElement>('main article a')].find(isInView)?.click();
+  });
+  await expect(page).not.toHaveURL('/gamehall');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/gamehall');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
+});

@@ -6,7 +6,9 @@ import { expect, type Frame, type Page, test } from '@playwright/test';
 import { pageAssets, readManifest } from '../../src/web/render/assets';
 import { words } from '../words';
 import { violationsOf } from './axe';
-import { openTelegram, signIn, watchErrors } from './places';
+import { becomePlayer } from './faultySite';
+import { holdRequests } from './holdRequests';
+import { openTelegram, signIn, wallet, watchErrors } from './places';
 
 const { common } = words.en;
 
@@ -266,4 +268,22 @@ test('[W-1, W-11] lists share one script chunk and one style sheet, which home a
   // telegram-ui's style sheet is whole (docs/decisions/016).
   for (const file of lists[0] ?? [])
     expect.soft(bytes(file), file).toBeLessThanOrEqual((file.endsWith('.css') ? 11 : 5) * 1024);
+});
+
+test('[G-4, M-2] a heart pressed before a returning player is known adds the favourite afterwards, and asks for no sign-in', async ({
+  page,
+}) => {
+  await becomePlayer(page.request, 0);
+  await page.goto('/gamehall');
+  await expect(page.locator(wallet)).toBeVisible();
+  const release = await holdRequests(page, /account\.getInfo/i);
+  await page.reload();
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
+  const heart = page.locator('main article button[data-liked]').first();
+  await heart.click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  release();
+  await expect(page.locator(wallet)).toBeVisible();
+  await expect(heart).toHaveAttribute('data-liked', 'true');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -3,6 +3,8 @@ import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
+import { finishHydration, stopRecordingClicks } from '../../src/app/boot/hydration';
+import '../../src/web/early/input';
 import { HydrationPart, whenPartsHydrated } from '../../src/components/hooks/HydrationPart';
 
 let root: Root;
@@ -89,6 +91,25 @@ test('[W-1, K-5] a press on a part that is not hydrated is handled at once, and 
   await vi.waitFor(() => expect(events).toContain('all hydrated'));
   expect(pressed()).toHaveLength(3);
   expect(recoverable).not.toHaveBeenCalled();
+});
+
+test('[K-5] a button pressed before hydration and again during it acts once', async () => {
+  document.body.innerHTML = `<div>${renderToString(<Sheet />)}</div>`;
+  press('three');
+  press('two');
+  stopRecordingClicks();
+  const shell = new Promise<void>((resolve) => {
+    handleShell = resolve;
+  });
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
+  startTransition(() => {
+    root = hydrateRoot(document.body.firstChild as Element, <Sheet />, { onRecoverableError: recoverable });
+  });
+  await shell;
+  press('three');
+  await vi.waitFor(() => expect(events).toContain('all hydrated'));
+  finishHydration(window.location.href);
+  expect(events.filter((event) => event.endsWith('pressed'))).toEqual(['three pressed', 'two pressed']);
 });
 
 test('[W-1] a page that is left before its parts are hydrated counts as hydrated, and leaves nothing to wait for', async () => {

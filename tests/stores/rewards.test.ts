@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { weekStart } from '../../sandbox/common/time';
 import { DepositStore } from '../../src/stores/cashier/DepositStore';
+import { readDeposit } from '../../src/stores/cashier/earlyReads';
 import { BonusesStore } from '../../src/stores/rewards/BonusesStore';
 import { OffersStore } from '../../src/stores/rewards/OffersStore';
 import { ProgramsStore } from '../../src/stores/rewards/ProgramsStore';
+import { PrefetchStore } from '../../src/stores/shell/PrefetchStore';
 import { call, decide, startOperator, type TestOperator } from '../contract/startOperator';
 import { openPage, openPlayerPage } from './openPage';
 import { until } from './until';
@@ -44,6 +46,14 @@ test('[B-2] after a sign-in the list is the player’s own, with what they can d
   const page = await openPlayerPage(operator);
   const { actionOf } = await offersOf(page);
   expect([1, 2, 3, 4].map(actionOf)).toEqual(['deposit', 'unmet', 'unmet', 'unmet']);
+});
+
+test('[B-2, R-1] an offer that is taken right after its list was read ahead for another page shows as taken', async () => {
+  const page = await openPlayerPage(operator, 50);
+  const { store, actionOf } = await offersOf(page);
+  page.stores.get(PrefetchStore).prefetch('cashier-index-deposit', readDeposit);
+  expect(await store.run(4)).toBe(true);
+  expect(actionOf(4)).toBe('taken');
 });
 
 test('[B-2] an offer is taken once; a second try, from another page, is told at that offer alone', async () => {

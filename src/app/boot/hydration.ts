@@ -8,9 +8,16 @@ declare global {
   }
 }
 
+/** React has handled a later press of the same button, so the early one is not replayed as a second one. */
+const forgetPress = ({ target }: MouseEvent): void => {
+  const button = target instanceof Element ? target.closest('button') : null;
+  if (button) window.earlyPresses?.delete(button);
+};
+
 /** Stops recording early clicks: from here on React handles them, also on parts that are not hydrated yet. */
 export function stopRecordingClicks(): void {
   if (window.notePress) window.removeEventListener('click', window.notePress);
+  window.addEventListener('click', forgetPress);
 }
 
 /**
@@ -21,6 +28,7 @@ export function finishHydration(address: string): void {
   document.documentElement.dataset.hydrated = '';
   if (window.location.href !== address)
     window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+  window.removeEventListener('click', forgetPress);
   const { earlyForm: form, earlyPresses = [] } = window;
   delete window.earlyForm;
   delete window.earlyPresses;

@@ -99,13 +99,15 @@ function focusLink(href: string): boolean {
   return link !== null;
 }
 
+const currentKey = (): string => window.history.state?.key ?? 'default';
+
 /** The link by which the player left the page, by history entry. */
 function useLeavingLinks(): (key: string) => string | undefined {
   const links = useRef(new Map<string, string>());
   useEffect(() => {
     const handleClick = ({ target }: MouseEvent) => {
       const link = target instanceof Element ? target.closest('main a[href]') : null;
-      if (link) links.current.set(window.history.state?.key ?? 'default', link.getAttribute('href') ?? '');
+      if (link) links.current.set(currentKey(), link.getAttribute('href') ?? '');
     };
     document.addEventListener('click', handleClick, true);
     return () => document.removeEventListener('click', handleClick, true);
@@ -113,16 +115,24 @@ function useLeavingLinks(): (key: string) => string | undefined {
   return (key) => links.current.get(key);
 }
 
-/** Scroll position of each history entry. */
-function useScrollPositions(): { of: (key: string) => number; setPaused: (isPaused: boolean) => void } {
+/**
+ * Scroll position of each history entry.
+ * @param key of the entry that is shown
+ */
+function useScrollPositions(key: string): { of: (key: string) => number; setPaused: (isPaused: boolean) => void } {
   const positions = useRef(new Map<string, number>());
   const isPaused = useRef(false);
+  const shownKey = useRef(key);
+  useEffect(() => {
+    shownKey.current = key;
+  }, [key]);
   useEffect(() => {
     const handleScroll = () => {
-      if (!isPaused.current) positions.current.set(window.history.state?.key ?? 'default', window.scrollY);
+      if (!isPaused.current) positions.current.set(currentKey(), window.scrollY);
     };
+    // A closed dialog or another language keeps the page, so no restored page would end the pause.
     const handlePop = () => {
-      isPaused.current = true;
+      isPaused.current = currentKey() !== shownKey.current;
     };
     window.addEventListener('scroll', handleScroll, { passive: true });
     window.addEventListener('popstate', handlePop);
@@ -163,7 +173,7 @@ export function useScrollAndFocus(): string {
   const { key, hash } = useLocation();
   const { path } = useRoute();
   const type = useNavigationType();
-  const positions = useScrollPositions();
+  const positions = useScrollPositions(key);
   const leavingLinkOf = useLeavingLinks();
   const [title, setTitle] = useState('');
   useAnchors();

@@ -1,6 +1,14 @@
 import { localeOf } from '@baize/contract/i18n/locales';
 import { observer } from 'mobx-react-lite';
-import { type ComponentType, Suspense, startTransition, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  Suspense,
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { HoldMainAction } from '../../components/actions/HoldMainAction';
 import { afterInteraction } from '../../components/browser/afterInteraction';
@@ -104,14 +112,17 @@ function useLanguage(): void {
   const { i18n } = useTranslation();
   const stores = useStores();
   const { locale } = useRoute();
+  // While its texts load, `i18n.language` is still the one before.
+  const requested = useRef(i18n.language);
   useEffect(() => {
     const { dir, language } = localeOf(locale);
     // Rewriting the same value would restyle the whole page.
     const root = document.documentElement;
     if (root.lang !== language) root.lang = language;
     if (root.dir !== dir) root.dir = dir;
-    if (i18n.language === locale) return;
-    void i18n.changeLanguage(locale).then(() => stores.changeLanguage());
+    if (requested.current === locale) return;
+    requested.current = locale;
+    void i18n.changeLanguage(locale).then(() => requested.current === locale && stores.changeLanguage());
   }, [locale, i18n, stores]);
 }
 

@@ -25,8 +25,10 @@ export function useFavourite(game: Game): { isLiked: boolean; press: () => void 
   };
   const press = () => {
     haptics.selection();
-    if (session.isSignedIn) void toggle();
-    else dialogs.open('auth', { view: 'login' });
+    session.whenDecided(() => {
+      if (session.isSignedIn) void toggle();
+      else dialogs.open('auth', { view: 'login' });
+    });
   };
   return settings.hasPart('favourites') ? { isLiked: favourites.has(game.sysname), press } : null;
 }

@@ -35,10 +35,12 @@ const StartButtons = observer(({ game, onClose }: SheetProps) => {
   const address = href('game-index-item', { sysname: game.sysname });
   const play = () => {
     onClose?.();
-    if (place === 'elsewhere') go(address);
-    else if (!session.isSignedIn) dialogs.open('demoMode', { sysname: game.sysname, name: game.name });
-    else if (store.canPlay) void store.start.run('play');
-    else go(href('cashier-index-deposit'));
+    if (place === 'elsewhere') return go(address);
+    session.whenDecided(() => {
+      if (!session.isSignedIn) dialogs.open('demoMode', { sysname: game.sysname, name: game.name });
+      else if (store.canPlay) void store.start.run('play');
+      else go(href('cashier-index-deposit'));
+    });
   };
   const demo = () => {
     onClose?.();

@@ -17,10 +17,10 @@ export const MenuBanner = observer(() => {
   const isPlayer = session.isSignedIn || session.isPlayerUnavailable;
   if (!banner?.isExist || !(isPlayer || settings.isRegistrationOpen)) return null;
   const slug = banner.buttonSlug.replace(/^\/?/, '/');
-  const handleClick = () =>
-    isPlayer
-      ? go((banner.buttonSlug && settings.canLinkTo(slug) && safeInternalPath(slug)) || href('offers'))
-      : dialogs.open('auth', { view: 'register' });
+  const handleClick = () => {
+    if (isPlayer) go((banner.buttonSlug && settings.canLinkTo(slug) && safeInternalPath(slug)) || href('offers'));
+    else session.whenDecided(() => session.isSignedIn || dialogs.open('auth', { view: 'register' }));
+  };
   const image = isPlayer ? banner.image : banner.publicImage;
   return (
     <section className={styles.menuBanner}>

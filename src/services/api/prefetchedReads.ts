@@ -1,13 +1,11 @@
 /** Reads that were started because a page may be opened next; each is used once. */
-import type { ShareRead } from './call';
-
 export const readKey = (name: string, locale: string, params: unknown): string =>
   `${name} ${locale} ${JSON.stringify(params)}`;
 
 const reads = new Map<string, Promise<unknown>>();
 
 /** Uses the prefetched read with the same key, or starts this one. */
-export const takePrefetched: ShareRead = <T>(key: string, read: () => Promise<T>) => {
+export const takePrefetched = <T>(key: string, read: () => Promise<T>): Promise<T> => {
   const prefetched = reads.get(key) as Promise<T> | undefined;
   reads.delete(key);
   return prefetched ?? read();
@@ -22,4 +20,5 @@ export function keepRead(key: string, read: Promise<unknown>, ms: number): void 
   }, ms);
 }
 
+/** Call before a write, after which they are outdated, and when the visitor changes. */
 export const dropReads = (): void => reads.clear();

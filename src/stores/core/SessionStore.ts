@@ -1,7 +1,7 @@
 import type { Params } from '@baize/contract/api/contract';
 import type { AccountInfo, PlayerInfo, Profile, SignedIn } from '@baize/contract/api/entities/account';
 import { ApiError } from '@baize/contract/errors/apiError';
-import { runInAction } from 'mobx';
+import { runInAction, when } from 'mobx';
 import type { LaunchProblem } from '../../domain/player/launchProblem';
 import { areSameTokens, type Tokens, textOfTokens, tokensOf } from '../../domain/player/tokens';
 import type { Platform } from '../../platform/Platform';
@@ -148,6 +148,14 @@ export class SessionStore implements SavedSession {
   /** A session is likely: a launch, a token, or a player seen on this device. Otherwise the check can wait. */
   get isSessionLikely(): boolean {
     return this.launch !== null || this.keeper.wasSeen;
+  }
+
+  /**
+   * Runs at once, unless a player is likely who is still being identified: then afterwards, so that a press does not
+   * treat them as a guest.
+   */
+  whenDecided(run: () => void): void {
+    when(() => !this.isSessionLikely || this.loadError !== null || (this.isKnown && !this.isRenewing), run);
   }
 
   /** On page start: signs in with the launch, or checks the session. */

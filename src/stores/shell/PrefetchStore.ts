@@ -37,6 +37,10 @@ export class PrefetchStore implements FeatureStore {
     this.clear();
   }
 
+  forgetCurrency(): void {
+    this.clear();
+  }
+
   clear(): void {
     this.done.clear();
     dropReads();
