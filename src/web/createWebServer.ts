@@ -161,9 +161,9 @@ export async function createWebServer(options: WebServerOptions) {
   await registerCspReports(fastify, meter);
   registerPreview(fastify, settings);
   registerWebhook(fastify, settings, (tag) => changes.announce(tag));
-  registerRobots(fastify, settings, shared);
+  registerRobots(fastify, settings, changes, shared);
   registerSitemap(fastify, settings, changes, shared);
-  registerWebManifest(fastify, settings, shared);
+  registerWebManifest(fastify, settings, changes, shared);
   if (clientDir) registerFiles(fastify, clientDir, settings);
   if (clientDir && settings.hasDesk) registerDesk(fastify, clientDir, join(clientDir, '../desk'));
   await fastify.register((scope) => registerPages(scope, settings, pages));

@@ -156,7 +156,7 @@ describe('a change', () => {
     const source = await site();
     const upstream = await startOutageUpstream(source.cmsOrigin);
     closing.push(upstream.close);
-    return { ...(await start(`${upstream.url}/cms`)), upstream };
+    return { ...(await start(`${upstream.url}/cms`)), edit: source.edit, upstream };
   };
   const authorization = `Bearer ${SECRET}`;
   const titleOf = async (get: (url: string) => Promise<{ html: string }>, url: string) =>
@@ -190,6 +190,24 @@ describe('a change', () => {
     expect(await hasLink()).toBe(true);
     const both = async () => [await hasLink(), await isListed()];
     await expect.poll(both, { timeout: 5_000 }).toEqual([false, false]);
+  });
+
+  test('[O-5, O-3, W-5, W-6] robots.txt and the manifest show a change with the next request, and keep it during an outage', async () => {
+    const { get, post, edit, upstream } = await startBehindUpstream();
+    const shown = async () => [
+      (await get('/robots.txt')).html,
+      JSON.parse((await get('/manifest.webmanifest')).html).name,
+    ];
+    expect(await shown()).toEqual([expect.stringContaining('Disallow: /profile'), 'Baize']);
+    edit('en/web-settings', (settings) => ({ ...settings, name: 'Renamed', robotsTxt: 'User-agent: *\nAllow: /' }));
+    await post('/hooks/cms', webhookBody('web-settings', {}), { authorization });
+    const changed = ['User-agent: *\nAllow: /\n', 'Renamed'];
+    expect(await shown()).toEqual(changed);
+    upstream.fail('answers 500');
+    // Changes of everything take effect at most every two seconds.
+    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    await post('/hooks/cms', webhookBody('web-settings', {}), { authorization });
+    expect(await shown()).toEqual(changed);
   });
 
   test('[O-5, O-17] many changes at once make each page anew a few times, not once for each change', async () => {

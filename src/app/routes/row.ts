@@ -18,6 +18,8 @@ export interface RouteRow {
   redirect?: (params: LoaderContext['params'], stores: Stores) => string;
   /** Query names that the server's page depends on; addresses that differ in others share the cached page. */
   query: readonly string[];
+  /** Its query is personal: the server stores neither its page nor its address. */
+  isPersonal?: boolean;
   /** Loads data of the shell's own stores; a screen's chunk loads its own data. */
   load?: (visit: LoaderContext) => Promise<LoaderResult> | LoaderResult;
   leave?: (stores: Stores) => void;

@@ -18,7 +18,7 @@ const form = {
 } as const;
 const service = { texts: ['service'] };
 /** Links in emails are private to the recipient. */
-const emailLink = { ...service, query: ['contact', 'code', 'sign'], isIndexed: false };
+const emailLink = { ...service, isPersonal: true, isIndexed: false };
 
 export const serviceRoutes = [
   row('forms-sign-in', forms, 'signIn', form),

@@ -7,10 +7,12 @@ export interface PageCacheOptions<T> {
   staleFor: number;
   /** Milliseconds after that for which a complete entry replaces one that cannot be made; default `staleFor`. */
   retainFor?: number;
-  size: (value: T) => number;
+  size: (value: T, key: string) => number;
   maxBytes: number;
   /** True for an entry that must not replace an older complete one. */
   isDegraded: (value: T) => boolean;
+  /** True for an entry that replaces an older one, but is removed once it is not fresh, and is not shared. */
+  isTransient?: (value: T) => boolean;
   /** False for an entry that may not replace one that cannot be made; by default every complete one may. */
   isFallback?: (value: T) => boolean;
   now?: () => number;
@@ -65,7 +67,9 @@ export class PageCache<T> {
     this.#now = options.now ?? (() => Date.now());
     this.#entries = new LRUCache({
       maxSize: options.maxBytes,
-      sizeCalculation: (entry) => Math.max(1, options.size(entry.value)),
+      sizeCalculation: (entry, key) => Math.max(1, options.size(entry.value, key)),
+      // Only transient entries have a time to live.
+      ttlAutopurge: true,
     });
   }
 
@@ -164,7 +168,7 @@ export class PageCache<T> {
       const value = await make(signal);
       if (!isCurrent()) return value;
       const result = this.#keep(key, value);
-      if (result === value && !this.options.isDegraded(value)) stored = this.#entries.peek(key) ?? null;
+      if (result === value && !this.#isBrief(value)) stored = this.#entries.peek(key) ?? null;
       return result;
     } finally {
       claim?.end(stored);
@@ -197,16 +201,26 @@ export class PageCache<T> {
     flight.controller.abort();
   }
 
+  /** True for an entry that is neither served stale nor retained nor shared. */
+  #isBrief(value: T): boolean {
+    return this.options.isDegraded(value) || this.#isTransient(value);
+  }
+
+  #isTransient(value: T): boolean {
+    return this.options.isTransient?.(value) ?? false;
+  }
+
   #keep(key: string, value: T): T {
-    const { lifetime, staleFor, retainFor = staleFor } = this.options;
-    const now = this.#now();
-    const isDegraded = this.options.isDegraded(value);
-    const older = isDegraded ? this.#goodOne(key) : undefined;
-    if (older) return this.#prolong(key, older, lifetime(value));
-    const freshUntil = now + lifetime(value);
-    const staleUntil = isDegraded ? freshUntil : freshUntil + staleFor;
-    const retainedUntil = isDegraded ? freshUntil : freshUntil + Math.max(staleFor, retainFor);
-    this.#entries.set(key, { value, freshUntil, staleUntil, retainedUntil });
+    const { lifetime, staleFor, retainFor = staleFor, isDegraded } = this.options;
+    const milliseconds = lifetime(value);
+    const older = isDegraded(value) ? this.#goodOne(key) : undefined;
+    if (older) return this.#prolong(key, older, milliseconds);
+    const freshUntil = this.#now() + milliseconds;
+    const isBrief = this.#isBrief(value);
+    const staleUntil = isBrief ? freshUntil : freshUntil + staleFor;
+    const retainedUntil = isBrief ? freshUntil : freshUntil + Math.max(staleFor, retainFor);
+    const entry = { value, freshUntil, staleUntil, retainedUntil };
+    this.#entries.set(key, entry, this.#isTransient(value) ? { ttl: milliseconds } : {});
     return value;
   }
 

@@ -5,6 +5,7 @@ import type { RenderedPage } from '../render/renderDocument';
 import type { SharedCache } from '../sharedCache/SharedCache';
 import { createSharedEntries, type Encoded } from '../sharedCache/sharedEntries';
 import { EncodedText } from './encoding';
+import { isWarmedUp } from './pageAddress';
 
 interface PageAnswer {
   kind: 'page';
@@ -47,6 +48,9 @@ export const sharedPages = (cache: SharedCache) =>
     kind: 'page',
     codec: { encode, decode },
     isShared: (key) => key.startsWith(GUEST),
-    onStore: (key) => cache.noteAddress(addressOf(key)),
+    onStore: (key, answer) => {
+      const isFound = answer.kind === 'page' && answer.status === 200;
+      if (isFound && isWarmedUp(addressOf(key))) cache.noteAddress(addressOf(key));
+    },
     tagsOf: (key) => tagsOf(addressOf(key)),
   });

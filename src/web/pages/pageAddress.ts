@@ -12,6 +12,13 @@ export function pageAddress(url: string, queryNames: readonly string[] = []): st
   return text ? `${path}?${text}` : path;
 }
 
+const rowOf = (url: string) => matchRoute(url.split('?')[0] ?? '').row;
+
+export const isPersonal = (url: string): boolean => rowOf(url)?.isPersonal ?? false;
+
+/** Whether a new build may render it before it is asked to. A query may contain anything, also personal data. */
+export const isWarmedUp = (address: string): boolean => !address.includes('?') && (rowOf(address)?.isIndexed ?? false);
+
 /** Path and query of a request's target, which a proxy may prefix with the host. */
 export const originForm = (target: string): string =>
   target.startsWith('/') ? target : target.replace(/^(?:https?:\/\/[^/?#]*)?\/?/i, '/');

@@ -19,7 +19,7 @@ import { acceptedEncoding, EncodedText, etagOf } from './encoding';
 import { busyPage, sendFailure } from './fallbackPage';
 import type { LoadShedding } from './loadShedding';
 import { PageCache } from './PageCache';
-import { pageAddress } from './pageAddress';
+import { isPersonal, isWarmedUp, pageAddress } from './pageAddress';
 import { Overloaded, RenderQueue } from './RenderQueue';
 import { setRetryAfter } from './retryAfter';
 
@@ -155,18 +155,19 @@ export class Pages {
         kind: 'redirect',
         status: 301,
         location: single,
-        isPrivate: false,
+        isPrivate: isPersonal(single),
         isDegraded: false,
       });
     const disconnected = new AbortController();
     reply.raw.once('close', () => disconnected.abort());
     try {
       const hasPlayer = this.#mayHavePlayer(request);
-      if (isPreview(request.headers, this.settings.cms.previewSecret)) {
-        reply.header('x-robots-tag', 'noindex, nofollow');
-        const visit = { ...this.#visitOf(request, url, hasPlayer), isPreview: true };
-        const draft = await this.#makeFor(request, visit, disconnected.signal);
-        return await this.#send(request, reply, { ...draft, isPrivate: true });
+      const isDraft = isPreview(request.headers, this.settings.cms.previewSecret);
+      if (isDraft) reply.header('x-robots-tag', 'noindex, nofollow');
+      if (isDraft || isPersonal(url)) {
+        const visit = { ...this.#visitOf(request, url, hasPlayer), ...(isDraft && { isPreview: true }) };
+        const answer = await this.#makeFor(request, visit, disconnected.signal);
+        return await this.#send(request, reply, { ...answer, isPrivate: true });
       }
       const answer = await this.#answer(request, hasPlayer, disconnected.signal);
       return await this.#send(request, reply, answer);
@@ -198,7 +199,9 @@ export class Pages {
   async warmUp(): Promise<void> {
     const addresses = (await this.shared?.latestAddresses(WARM_COUNT)) ?? [];
     const isUsual = (address: string) => address.startsWith('/') && address.length <= LONGEST_KEY;
-    const visits = addresses.filter(isUsual).map((url) => ({ url, hasSession: false, requestId: newRequestId() }));
+    // Addresses that other builds noted may be of any kind.
+    const noted = addresses.filter((address) => isUsual(address) && isWarmedUp(address));
+    const visits = noted.map((url) => ({ url, hasSession: false, requestId: newRequestId() }));
     const render = (visit: Visit) => this.#cache.get(GUEST + visit.url, (signal) => this.#make(visit, signal));
     const enough = pause(WARM_LIMIT, undefined, { ref: false });
     await Promise.race([Promise.allSettled(visits.map(render)), enough]);

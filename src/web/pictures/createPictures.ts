@@ -22,6 +22,10 @@ const MISSING_LIFETIME = 10_000;
 /** A picture gets another version at most once in this time, because anyone may write any version into an address. */
 const VERSION_PAUSE = 30_000;
 const MAX_VERSIONED = 2_000;
+/** Bytes of an entry besides its picture and its key. */
+const ENTRY_BYTES = 1_000;
+/** Characters. File names of the CMS are shorter, and anyone may write any path into an address. */
+const LONGEST_PATH = 400;
 
 const AT_ONCE = 2;
 const WAITING = 100;
@@ -44,7 +48,7 @@ interface Answer extends Picture {
 
 const MISSING = { type: '', bytes: Buffer.alloc(0), etag: '', isMissing: true };
 
-/** Null if the request is not for a version of an upload; `invalid` for a width that is not offered. */
+/** Null if the request is not for a version of an upload; `invalid` for a width that is not offered or a long path. */
 function wantedOf({ url, headers }: FastifyRequest): Wanted | 'invalid' | null {
   const [path = '', search = ''] = url.slice('/cms/'.length).split('?');
   if (!path.startsWith('uploads/')) return null;
@@ -54,7 +58,9 @@ function wantedOf({ url, headers }: FastifyRequest): Wanted | 'invalid' | null {
   if (width === null && version === null) return null;
   const offered = PICTURE_WIDTHS.find((one) => String(one) === width) ?? null;
   const isInvalid =
-    (width !== null && (!offered || !RESIZABLE.test(path))) || (version !== null && !VERSION.test(version));
+    path.length > LONGEST_PATH ||
+    (width !== null && (!offered || !RESIZABLE.test(path))) ||
+    (version !== null && !VERSION.test(version));
   if (isInvalid) return 'invalid';
   const accepted = headers.accept ?? '';
   const format = offered && (PICTURE_FORMATS.find((one) => accepted.includes(`image/${one}`)) ?? null);
@@ -80,9 +86,11 @@ export function createPictures(fastify: FastifyInstance, settings: WebSettings, 
       isMissing ? MISSING_LIFETIME : isVersioned ? VERSIONED_LIFETIME : LIFETIME,
     staleFor: STALE_FOR,
     retainFor: Number.POSITIVE_INFINITY,
-    size: ({ bytes }) => bytes.length,
+    size: ({ bytes }, key) => ENTRY_BYTES + key.length + bytes.length,
     maxBytes: Math.max(1, settings.pictureCacheBytes),
     isDegraded: () => false,
+    // An address without a picture must not take the place of pictures for long.
+    isTransient: ({ isMissing }) => isMissing,
     onRefreshError: (error) => log(`picture not refreshed: ${error}`),
     ...(shared && {
       shared: createSharedEntries<Answer, Omit<Answer, 'bytes'>>({

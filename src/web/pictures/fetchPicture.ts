@@ -5,9 +5,11 @@ import type { Picture } from './resize';
 /** Milliseconds. */
 const LIMIT = 10_000;
 const MAX_BYTES = 15 * 1024 * 1024;
-const TYPE = /^image\/(?:jpeg|png|webp|avif|gif|svg\+xml)$/;
+const PICTURE = /^image\//;
+const SERVED = /^image\/(?:jpeg|png|webp|avif|gif|svg\+xml)$/;
+const MISSING_STATUSES = [404, 410];
 
-/** The CMS has no such picture, or it is not one. */
+/** The CMS has no such picture, or one that is not served. */
 export class NoPicture extends Error {}
 
 /** Names of the versions that Strapi itself makes of large pictures, with their widths. */
@@ -32,7 +34,7 @@ async function readBytes(answer: Response): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** @throws NoPicture @throws Error if the CMS does not answer */
+/** @throws NoPicture @throws Error during an outage of the CMS */
 export async function fetchPicture(address: string, signal: AbortSignal): Promise<Picture> {
   const answer = await fetch(address, {
     signal: AbortSignal.any([signal, AbortSignal.timeout(LIMIT)]),
@@ -40,12 +42,13 @@ export async function fetchPicture(address: string, signal: AbortSignal): Promis
     redirect: 'error',
   });
   const type = (answer.headers.get('content-type') ?? '').replace(/;.*$/s, '').trim().toLowerCase();
-  if (answer.status >= 500 || answer.status === 429) throw new Error(`the CMS answered ${answer.status}`);
-  if (answer.status !== 200 || !TYPE.test(type)) {
-    await answer.body?.cancel();
-    throw new NoPicture(`the CMS answered ${answer.status} with the type "${type}"`);
-  }
-  return { type, bytes: await readBytes(answer) };
+  const isPicture = answer.status === 200 && PICTURE.test(type);
+  if (isPicture && SERVED.test(type)) return { type, bytes: await readBytes(answer) };
+  await answer.body?.cancel();
+  const message = `the CMS answered ${answer.status} with the type "${type}"`;
+  if (isPicture || MISSING_STATUSES.includes(answer.status)) throw new NoPicture(message);
+  // A proxy or a sign-in page in front of the CMS answers in its place.
+  throw new Error(message);
 }
 
 /** The smallest version that the CMS made for a width, else the file itself. @throws as `fetchPicture` */

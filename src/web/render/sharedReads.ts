@@ -16,6 +16,15 @@ const reads = new PageCache<unknown>({
 
 export const forgetSharedReads = (): number => reads.expire(() => true);
 
+let lastPurge = 0;
+
+/** For a thread that learns of purges, which are numbered, only from the pages that it is to render. */
+export function forgetReadsBefore(purge: number): void {
+  if (purge <= lastPurge) return;
+  lastPurge = purge;
+  forgetSharedReads();
+}
+
 const isAbortedRead = (error: unknown) => error instanceof ApiError && error.isAborted;
 
 /**

@@ -7,6 +7,8 @@ import type { FastifyInstance } from 'fastify';
 import { routes } from '../../app/routes/routes';
 import { isLiveDomain } from '../../domain/site/domainState';
 import { dialect } from '../../services/api/dialect/chosen';
+import type { Changes } from '../cms/Changes';
+import { EVERYTHING } from '../cms/webhook';
 import { rateLimitedLog } from '../observability/rateLimitedLog';
 import { createSiteCache } from '../pages/PageCache';
 import type { WebSettings } from '../settings/settings';
@@ -55,13 +57,23 @@ interface Robots {
   isDegraded: boolean;
 }
 
-export function registerRobots(fastify: FastifyInstance, settings: WebSettings, shared?: SharedCache): void {
+export function registerRobots(
+  fastify: FastifyInstance,
+  settings: WebSettings,
+  changes: Changes,
+  shared?: SharedCache,
+): void {
   const lifetime = settings.isDev ? 0 : LIFETIME;
   const cache = createSiteCache<Robots>({
     lifetime,
     degradedLifetime: DEGRADED_LIFETIME,
     staleFor: STALE_FOR,
     shared: shared && createSharedEntries({ cache: shared, kind: 'robots', codec: jsonCodec<Robots>() }),
+  });
+  changes.listen((tag) => {
+    // Crawlers keep the answer for hours, so it must not be stale.
+    if (tag === EVERYTHING) cache.expire(() => true);
+    return 0;
   });
   const log = rateLimitedLog((message) => fastify.log.warn(message));
   fastify.get('/robots.txt', async (_, reply) => {

@@ -11,7 +11,11 @@ const CHECK_EVERY = 1_000;
 /** Purged tags that are remembered; more are remembered as a purge of everything. */
 const MAX_TAGS = 1_000;
 const MAX_ADDRESSES = 200;
+/** Milliseconds after which what outlives builds is deleted, unless it is written again: a week. */
+const KEEP_FOR = 7 * 86_400_000;
 const MAX_BYTES = 4 * 1024 * 1024;
+/** Fields that one command deletes. */
+const MAX_DELETED = 1_000;
 
 export interface SharedCacheOptions {
   url: string;
@@ -139,10 +143,18 @@ export class SharedCache {
     return answer && { count: answer[0], leftMs: answer[1] };
   }
 
-  /** Fields of the site that outlive builds. */
-  async readFields(name: string): Promise<Map<string, string>> {
+  /**
+   * Fields of the site that outlive builds; repeated until they are read, for at most this many milliseconds.
+   * @returns undefined if they cannot be read
+   */
+  async readFields(name: string, limitMs: number): Promise<Map<string, string> | undefined> {
     const key = `${this.#site}:${name}`;
-    const fields = (await this.#connection.ask((client) => client.hgetallBuffer(key))) ?? {};
+    const until = performance.now() + limitMs;
+    const leftMs = () => until - performance.now();
+    let fields: Record<string, Buffer> | undefined;
+    while (!fields && (await this.#connection.ready(leftMs())) && leftMs() > 0)
+      fields = await this.#connection.ask((client) => client.hgetallBuffer(key), leftMs());
+    if (!fields) return undefined;
     const read = Object.entries(fields).flatMap(([field, sealed]) => {
       const body = unseal(this.options.secret, `${key} ${field}`, sealed);
       return body ? [[field, body.toString()] as const] : [];
@@ -152,12 +164,22 @@ export class SharedCache {
 
   /** @param text null deletes the field */
   writeField(name: string, field: string, text: string | null): void {
+    if (text === null) return void this.deleteFields(name, [field]);
     const key = `${this.#site}:${name}`;
-    void this.#connection.ask<unknown>((client) =>
-      text === null
-        ? client.hdel(key, field)
-        : client.hset(key, field, seal(this.options.secret, `${key} ${field}`, Buffer.from(text))),
-    );
+    const sealed = seal(this.options.secret, `${key} ${field}`, Buffer.from(text));
+    void this.#connection.ask((client) => client.multi().hset(key, field, sealed).pexpire(key, KEEP_FOR).exec());
+  }
+
+  async deleteFields(name: string, fields: readonly string[]): Promise<void> {
+    for (let at = 0; at < fields.length; at += MAX_DELETED) {
+      const some = fields.slice(at, at + MAX_DELETED);
+      await this.#connection.ask((client) => client.hdel(`${this.#site}:${name}`, ...some));
+    }
+  }
+
+  /** Keeps fields that do not change from expiring. @returns false if the cache has none of them any more */
+  async renewFields(name: string): Promise<boolean> {
+    return (await this.#connection.ask((client) => client.pexpire(`${this.#site}:${name}`, KEEP_FOR))) !== 0;
   }
 
   /** Notes that an address was rendered; copies of the next build begin with the latest ones. */
@@ -167,6 +189,7 @@ export class SharedCache {
         .multi()
         .zadd(this.#addressesKey, Date.now(), address)
         .zremrangebyrank(this.#addressesKey, 0, -1 - MAX_ADDRESSES)
+        .pexpire(this.#addressesKey, KEEP_FOR)
         .exec(),
     );
   }

@@ -57,10 +57,10 @@ export class CacheConnection {
   }
 
   /** @returns undefined if the cache is away, slow, or refuses */
-  async ask<T>(work: (client: Client) => Promise<T>): Promise<T | undefined> {
+  async ask<T>(work: (client: Client) => Promise<T>, deadlineMs = this.deadlineMs): Promise<T | undefined> {
     if (!this.isUsable) return undefined;
     try {
-      const answer = await within(this.deadlineMs, work(this.#client));
+      const answer = await within(deadlineMs, work(this.#client));
       this.#failures = 0;
       return answer;
     } catch (error) {

@@ -34,7 +34,7 @@ interface EntryOptions<T, Head> {
   kind: string;
   codec: Codec<T, Head>;
   isShared?: (key: string) => boolean;
-  onStore?: (key: string) => void;
+  onStore?: (key: string, value: T) => void;
   /** A purge of one of these tags makes an entry unusable; by default only that of everything. */
   tagsOf?: (key: string) => readonly string[];
 }
@@ -68,7 +68,7 @@ export function createSharedEntries<T, Head>(options: EntryOptions<T, Head>): Sh
     const storedMs = Math.max(1, entry.staleUntil - Date.now());
     if (!encoded) return;
     await claim.store(pack(entry, encoded), storedMs, tagsOf(key));
-    options.onStore?.(key);
+    options.onStore?.(key, entry.value);
   };
   return {
     read,

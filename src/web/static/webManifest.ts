@@ -4,6 +4,8 @@ import { localePath } from '@baize/contract/links/addresses';
 import { href } from '@baize/contract/links/paths';
 import type { FastifyInstance } from 'fastify';
 import { isSectionOn } from '../../domain/site/sections';
+import type { Changes } from '../cms/Changes';
+import { EVERYTHING } from '../cms/webhook';
 import { textsOf } from '../languageTexts';
 import { rateLimitedLog } from '../observability/rateLimitedLog';
 import { createSiteCache } from '../pages/PageCache';
@@ -76,13 +78,22 @@ async function readSettings(
 }
 
 /** Uses the CMS's name and colours, or the last known ones while it is down. */
-export function registerWebManifest(fastify: FastifyInstance, settings: Addresses, shared?: SharedCache): void {
+export function registerWebManifest(
+  fastify: FastifyInstance,
+  settings: Addresses,
+  changes: Changes,
+  shared?: SharedCache,
+): void {
   const cache = createSiteCache<CachedSettings>({
     lifetime: CACHED_FOR,
     degradedLifetime: DEGRADED_FOR,
     staleFor: 0,
     count: locales.length,
     shared: shared && createSharedEntries({ cache: shared, kind: 'manifest', codec: jsonCodec<CachedSettings>() }),
+  });
+  changes.listen((tag) => {
+    if (tag === EVERYTHING) cache.expire(() => true);
+    return 0;
   });
   const log = rateLimitedLog((message) => fastify.log.warn(message));
   for (const { code } of locales) {

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
-import { PageCache } from '../../../src/web/pages/PageCache';
+import { type EntryClaim, PageCache } from '../../../src/web/pages/PageCache';
 
 interface Value {
   text: string;
   isDegraded?: boolean;
+  isTransient?: boolean;
 }
 
 function createCache() {
   const clock = { now: 0 };
   const errors: unknown[] = [];
+  const stored: string[] = [];
   const cache = new PageCache<Value>({
     lifetime: (value) => (value.isDegraded ? 2 : 30),
     staleFor: 100,
@@ -16,10 +18,17 @@ function createCache() {
     size: () => 1,
     maxBytes: 100,
     isDegraded: (value) => value.isDegraded === true,
+    isTransient: (value) => value.isTransient === true,
+    shared: {
+      read: async () => null,
+      claim: async (): Promise<EntryClaim<Value>> => ({
+        end: (entry) => void (entry && stored.push(entry.value.text)),
+      }),
+    },
     now: () => clock.now,
     onRefreshError: (error) => errors.push(error),
   });
-  return { cache, clock, errors };
+  return { cache, clock, errors, stored };
 }
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -107,4 +116,40 @@ test('[O-3] while a stale page is served nobody waits for the next render, and t
   await other.get('/', async () => ({ text: 'new' }));
   await settled();
   expect(other.peek('/')).toEqual({ text: 'new' });
+});
+
+test('[W-1, O-20] a transient entry replaces a good one, and is neither served stale nor retained nor shared', async () => {
+  const { cache, clock, stored } = createCache();
+  await cache.get('/', async () => ({ text: 'good' }));
+  clock.now = 1_000;
+  expect(await cache.get('/', async () => ({ text: 'gone', isTransient: true }))).toEqual({
+    text: 'gone',
+    isTransient: true,
+  });
+  clock.now = 1_031;
+  await expect(cache.get('/', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+  expect(stored).toEqual(['good']);
+});
+
+test('[O-20] a transient entry leaves the memory after its lifetime, also if nobody asks for it', async () => {
+  const { cache, clock } = createCache();
+  await cache.get('/gone', async () => ({ text: 'gone', isTransient: true }));
+  await cache.get('/back', async () => ({ text: 'gone', isTransient: true }));
+  clock.now = 31;
+  for (const key of ['/back', '/good']) await cache.get(key, async () => ({ text: 'good' }));
+  await expect.poll(() => cache.peek('/gone') ?? cache.entries).toBe(2);
+  expect(cache.peek('/back')).toEqual({ text: 'good' });
+});
+
+test('[O-20] the size of an entry may include that of its key', async () => {
+  const cache = new PageCache<string>({
+    lifetime: () => 1_000,
+    staleFor: 0,
+    size: (_, key) => key.length,
+    maxBytes: 100,
+    isDegraded: () => false,
+  });
+  await cache.get('x'.repeat(60), async () => 'one');
+  await cache.get('y'.repeat(50), async () => 'two');
+  expect([cache.entries, cache.bytes]).toEqual([1, 50]);
 });

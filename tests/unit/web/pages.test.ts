@@ -58,6 +58,25 @@ test('[R-26] a guarded page only checks for the session cookie and is never publ
   expect((await visit('')).statusCode).toBe(302);
 });
 
+test('[O-12, W-20] the pages of email links are rendered for each visit, and stored nowhere', async () => {
+  const { requests, renderPage } = recorder();
+  const server = await webServer({ renderPage });
+  const links = ['/confirmation?code=123456&contact=a%40b.example', '/fr/unsubscribe?contact=a%40b.example&sign=abc'];
+  for (const url of [...links, ...links, '/confirmation/success']) {
+    const { statusCode, headers } = await server.inject(url);
+    expect([url, statusCode, headers['cache-control'], headers.etag]).toEqual([
+      url,
+      200,
+      'private, no-store',
+      undefined,
+    ]);
+  }
+  const corrected = await server.inject('/fr//confirmation?code=123456');
+  expect([corrected.statusCode, corrected.headers['cache-control']]).toEqual([301, 'private, no-store']);
+  // The render gets the whole address, because the page shows whether the link is complete.
+  expect(requests.map(({ url }) => url)).toEqual([...links, ...links, '/confirmation/success']);
+});
+
 test('[R-25] a redirect keeps the campaign parameters that a cached page omits', async () => {
   const renderPage: RenderPage = async ({ url }) => ({
     kind: 'redirect',

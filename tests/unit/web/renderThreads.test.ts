@@ -13,11 +13,24 @@ const threads = startThreads({
 });
 afterAll(() => threads.close());
 
+const renderOnce = (url: string) => threads.renderDocument({ url, hasSession: false }, { log: () => {} });
+
 const render = (url: string) =>
-  threads.renderDocument({ url, hasSession: false }, { log: () => {} }).then(
+  renderOnce(url).then(
     (page) => page.kind,
     (error: Error) => error.message,
   );
+
+test('[O-12, W-1] a render after a purge carries the number of the purge to its thread', async () => {
+  const purgeOf = async () => {
+    const answer = await renderOnce('/purge');
+    return answer.kind === 'redirect' && answer.location;
+  };
+  expect(await purgeOf()).toBe('0');
+  threads.forgetReads();
+  threads.forgetReads();
+  expect(await purgeOf()).toBe('2');
+});
 
 test.each([
   ['/exit', 'worker exited with code: 1'],

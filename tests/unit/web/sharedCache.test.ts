@@ -187,6 +187,15 @@ whenCached('[O-16] private, guarded, draft and degraded pages are not shared', a
   expect(values.join()).not.toMatch(/private|bz_session/);
 });
 
+whenCached('[O-16, W-20] nothing of the pages of email links is in the cache', async () => {
+  const one = await copy();
+  await one.get('/confirmation?contact=a%40b.example&code=123456');
+  await one.get('/fr/unsubscribe?contact=a%40b.example&sign=abc');
+  await one.get('/faq');
+  await expect.poll(() => one.shared.latestAddresses(9)).toEqual(['/faq']);
+  await stored(1);
+});
+
 whenCached('[O-16] forged values and those of another secret, build or site are ignored', async () => {
   const one = await copy();
   await one.get('/faq');
@@ -222,6 +231,28 @@ whenCached('[O-16] a copy of a new build begins with the pages that visitors rea
   expect(next.rendered.toSorted()).toEqual(['/faq', '/fr/rules']);
   expect((await next.get('/faq')).body).toContain('of 2');
   expect(next.rendered).toHaveLength(2);
+});
+
+whenCached('[O-16] a new build begins only with indexed pages that were found in the last days', async () => {
+  const one = await copy({
+    render: async ({ url }) =>
+      url === '/old'
+        ? { kind: 'redirect', status: 301, location: '/new', isPrivate: false }
+        : page({ status: url === '/missing' ? 404 : 200 }),
+  });
+  // A query may have anything in it, such as the page that a guest asked for.
+  for (const url of ['/old', '/missing', '/forms/sign_in', '/?redirectUrl=%2Fcashier%2Freceipt%3Fid%3D7', '/faq'])
+    await one.get(url);
+  await stored(5);
+  await expect.poll(() => one.shared.latestAddresses(9)).toEqual(['/faq']);
+  const [key = ''] = await server.client.keys('test:*:addresses');
+  expect(await server.client.pttl(key)).toBeGreaterThan(86_400_000);
+
+  // Builds before this one noted every address.
+  await server.client.zadd(key, Date.now(), '/confirmation?contact=a%40b.example&code=123456');
+  const next = await copy({ build: '2' });
+  await next.ready();
+  expect(next.rendered).toEqual(['/faq']);
 });
 
 whenCached('[O-16] a cache that is slow, full, empty or gone costs renders and nothing else', async () => {

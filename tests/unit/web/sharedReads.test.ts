@@ -1,6 +1,6 @@
 import { ApiError } from '@baize/contract/errors/apiError';
 import { describe, expect, test } from 'vitest';
-import { sharedReads } from '../../../src/web/render/sharedReads';
+import { forgetReadsBefore, sharedReads } from '../../../src/web/render/sharedReads';
 
 /** A read that counts its calls. */
 function countedRead() {
@@ -49,6 +49,20 @@ describe('reads of pages that are rendered at the same time', () => {
       await new Promise((resolve) => setImmediate(resolve));
     }
     expect([...(await Promise.all(aborted)), await last]).toEqual(['aborted', 'aborted', 'aborted', 'own']);
+  });
+
+  test('[W-1] a page that is rendered after a purge repeats reads from before it, once for each purge', async () => {
+    const share = sharedReads('http://six.test');
+    const read = countedRead();
+    const readAfter = (purge: number) => {
+      forgetReadsBefore(purge);
+      return share('games en', read);
+    };
+    // Above the purges of a repeated run, because the module keeps the highest.
+    const first = Date.now();
+    const answers: string[] = [];
+    for (const purge of [first, first + 1, first + 1, first, first + 3]) answers.push(await readAfter(purge));
+    expect(answers).toEqual(['answer 1', 'answer 2', 'answer 2', 'answer 2', 'answer 3']);
   });
 
   test('[W-1, N-14] a failure reaches all waiting pages and is not cached', async () => {

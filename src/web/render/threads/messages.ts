@@ -19,14 +19,15 @@ export interface ThreadData {
 export interface RenderTask {
   request: PageRequest;
   requestId: string | undefined;
+  /** Number of the last purge before the task. A message of its own could arrive after the task. */
+  purge: number;
   trace: TraceHeaders;
   /** Carries log lines to the main thread, and any message to abort the render. */
   port: MessagePort;
 }
 
+/** `hello`: a new thread asks for the last known responses. */
 export type ThreadMessage =
-  /** A new thread asks for the last known responses. */
   | { kind: 'hello' }
   | { kind: 'known'; entry: KnownEntry }
-  | { kind: 'called'; call: UpstreamCall }
-  | { kind: 'forgetReads' };
+  | { kind: 'called'; call: UpstreamCall };

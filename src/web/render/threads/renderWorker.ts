@@ -7,7 +7,7 @@ import { createPageAssets, readManifest } from '../assets';
 import { takeLastKnown, watchLastKnown } from '../lastKnown';
 import { createRenderDocument, type RenderedPage } from '../renderDocument';
 import { renderPage } from '../renderPage';
-import { forgetSharedReads } from '../sharedReads';
+import { forgetReadsBefore } from '../sharedReads';
 import type { RenderTask, ThreadData, ThreadMessage } from './messages';
 
 const { channel, clientDir, settings, measured, isTraced } = workerData as ThreadData;
@@ -23,13 +23,14 @@ const others = new BroadcastChannel(channel);
 const send = (message: ThreadMessage) => others.postMessage(message);
 others.onmessage = ({ data }: { data: ThreadMessage }) => {
   if (data.kind === 'known') takeLastKnown(data.entry);
-  if (data.kind === 'forgetReads') forgetSharedReads();
 };
 watchLastKnown((entry) => send({ kind: 'known', entry }));
 if (measured) watchUpstream(measured, (call) => send({ kind: 'called', call }));
 send({ kind: 'hello' });
 
-export default async function render({ request, requestId, trace, port }: RenderTask): Promise<RenderedPage> {
+export default async function render(task: RenderTask): Promise<RenderedPage> {
+  const { request, requestId, purge, trace, port } = task;
+  forgetReadsBefore(purge);
   const controller = new AbortController();
   // A page makes about twenty reads at a time, above Node's limit for a warning.
   setMaxListeners(0, controller.signal);

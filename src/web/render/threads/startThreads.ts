@@ -56,12 +56,14 @@ export function startThreads({ settings, clientDir, serverDir, meter, currentTra
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
   });
+  /** Number of the last purge. */
+  let purge = 0;
   const renderDocument: RenderDocument = async (request, { log, signal, requestId }) => {
     const { port1: port, port2 } = new MessageChannel();
     port.on('message', log);
     const abort = () => port.postMessage('abort');
     signal?.addEventListener('abort', abort, { once: true });
-    const task: RenderTask = { request, requestId, trace: currentTrace?.() ?? {}, port: port2 };
+    const task: RenderTask = { request, requestId, purge, trace: currentTrace?.() ?? {}, port: port2 };
     try {
       return await pool.run(task, { transferList: [port2] });
     } finally {
@@ -73,7 +75,7 @@ export function startThreads({ settings, clientDir, serverDir, meter, currentTra
     renderDocument,
     forgetReads: () => {
       forgetSharedReads();
-      send({ kind: 'forgetReads' });
+      purge += 1;
     },
     /** Threads that run. */
     count: () => pool.threads.length,
