@@ -104,11 +104,11 @@ function nothingFailed(view: ReportView, story: readonly Sentence[]): Sentence[]
 }
 
 function detected(view: ReportView): Sentence[] {
-  const told = new Set<number | null>();
+  const covered = new Set<number | null>();
   return rules.flatMap(({ id, role, weight, keys, detect }) => {
-    const results = detect(view, told);
+    const results = detect(view, covered);
     for (const { source = null, calls = [] } of results)
-      for (const index of [source, ...calls.map((seen) => seen.index)]) told.add(index);
+      for (const index of [source, ...calls.map((seen) => seen.index)]) covered.add(index);
     return results.map(
       ({ calls, ...one }): Sentence => ({
         ...{ rule: id, role, weight, key: keys[0] as Sentence['key'], values: {}, lookUp: [], source: null },

@@ -63,19 +63,19 @@ export interface RuleResult {
   lookUp?: LookUp[];
   source?: number | null;
   weight?: number;
-  /** All calls that the sentence tells of, if they are more than its source. */
+  /** All calls that the sentence is about, if they are more than its source. */
   calls?: readonly ObservedCall[];
 }
 
-/** Indexes of the calls that earlier rules have told. */
-export type Told = ReadonlySet<number | null>;
+/** Indexes of the calls that earlier rules cover. */
+export type Covered = ReadonlySet<number | null>;
 
 export interface Rule {
   id: string;
   role: Role;
   weight: number;
   keys: readonly StoryKey[];
-  detect: (view: ReportView, told: Told) => RuleResult[];
+  detect: (view: ReportView, covered: Covered) => RuleResult[];
 }
 
 export const rule = (

@@ -1,4 +1,4 @@
-/** Each rule detects one thing. Rules for calls in general tell what no rule before them has told. */
+/** Each rule detects one thing. Rules for calls in general report what no rule before them covers. */
 import type { Rule } from './rule';
 import { accountRules } from './rules/account';
 import { depositRules } from './rules/deposits';

@@ -299,7 +299,7 @@ test('[H-14] attempts that another one followed are no failures of their own', (
 /** Rules for calls in general, which tell what no other rule does. */
 const GENERAL = new Set(['callFailed', 'callTimedOut', 'unreachable']);
 
-test('[H-14] every failed call that counts for the player is told once, and the answer says that something failed', () => {
+test('[H-14] every failed call that counts for the player is in the story once, and the answer says that something failed', () => {
   const format = createFormatter(words.en, 'en', aReport());
   const rows = Object.entries(contract).filter(([, row]) => !('isNonCritical' in row));
   const wrong = rows.flatMap(([name, { verb, ...row }]) => {
@@ -318,23 +318,23 @@ test('[H-14] every failed call that counts for the player is told once, and the 
       const story = createStory(aReport([event]));
       const failed = story.filter(({ role }) => role === 'failed');
       const general = failed.filter(({ rule }) => GENERAL.has(rule)).length;
-      const isToldOnce = general === (failed.length > general ? 0 : 1);
+      const isReportedOnce = general === (failed.length > general ? 0 : 1);
       const answer = answerOf(story, format);
       const isCalm = story.some(({ rule }) => rule === 'nothingFailed');
-      return isToldOnce && !isCalm && answer !== words.en.desk.answers.nothingFailed ? [] : `${name}: ${fault}`;
+      return isReportedOnce && !isCalm && answer !== words.en.desk.answers.nothingFailed ? [] : `${name}: ${fault}`;
     });
   });
   expect(rows.length).toBeGreaterThan(70);
   expect(wrong).toEqual([]);
 });
 
-test('[H-14] a sign-in that got no answer is told beside a wrong password, with what the player read', () => {
+test('[H-14] a sign-in that got no answer is in the story beside a wrong password, with what the player read', () => {
   const password = () => refused('auth.login', 'AuthorizationException', { code: 'WRONG_CREDENTIALS' });
   const away = call('auth.login', { status: 502, body: null });
   const report = aReport([password(), password(), away, toast('errors:UnknownErrorException')]);
   const say = createFormatter(words.en, 'en', report);
-  const told = createStory(report).filter(({ role }) => role === 'failed' || role === 'read');
-  expect(told.map((sentence) => say.sentence(sentence))).toEqual([
+  const reported = createStory(report).filter(({ role }) => role === 'failed' || role === 'read');
+  expect(reported.map((sentence) => say.sentence(sentence))).toEqual([
     'The player tried to sign in 2 times. Refused: wrong login or password (WRONG_CREDENTIALS).',
     'The player tried to sign in. It failed: the server answered with an error (HTTP 502).',
     `The player read: “${words.en.errors.UnknownErrorException}”`,

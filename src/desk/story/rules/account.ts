@@ -144,12 +144,12 @@ export const accountRules: readonly Rule[] = [
     'formRefused',
     'failed',
     56,
-    (view, told) =>
+    (view, covered) =>
       grouped(
         refusedAs(view, 'InvalidParameterException').filter(
           (seen) =>
             seen.event.verb === 'POST' &&
-            !told.has(seen.index) &&
+            !covered.has(seen.index) &&
             !isCurrencyRefused(seen) &&
             seen.fault?.data.promo_code === undefined,
         ),

@@ -97,9 +97,9 @@ export const networkRules: readonly Rule[] = [
       })),
     ['leftWaiting'],
   ),
-  rule('callTimedOut', 'failed', 58, (view, told) =>
+  rule('callTimedOut', 'failed', 58, (view, covered) =>
     counted(
-      byType(view, 'TimeoutException').filter(({ index }) => !told.has(index)),
+      byType(view, 'TimeoutException').filter(({ index }) => !covered.has(index)),
       ({ event }) => event.name,
       (seen) => ({ call: callOf(seen), took: { took: seen.event.tookMs } }),
     ),
@@ -130,8 +130,8 @@ export const networkRules: readonly Rule[] = [
       }),
     ['offlineStill'],
   ),
-  rule('unreachable', 'failed', 57, (view, told) =>
-    together(byType(view, 'OfflineException').filter(({ index }) => !told.has(index))),
+  rule('unreachable', 'failed', 57, (view, covered) =>
+    together(byType(view, 'OfflineException').filter(({ index }) => !covered.has(index))),
   ),
   rule(
     'rateLimited',
@@ -209,9 +209,9 @@ export const networkRules: readonly Rule[] = [
     'callFailed',
     'failed',
     48,
-    (view, told) =>
+    (view, covered) =>
       grouped(
-        api(view).filter(({ fault, index }) => fault && fault.failure !== 'aborted' && !told.has(index)),
+        api(view).filter(({ fault, index }) => fault && fault.failure !== 'aborted' && !covered.has(index)),
         (seen) => `${seen.event.name} ${nameOf(seen)}`,
       ).map((group) => {
         const [seen, ...more] = group;
