@@ -173,14 +173,11 @@ test('[D-1, W-9] after a dialog was closed by Back, Back from the next page stil
   );
   await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }));
   await scrolled;
-  await page.evaluate(() => {
-    const isInView = (link: Element) => {
-      const { top, bottom } = link.getBoundingClientRect();
-      return top > 100 && bottom < window.innerHeight - 100;
-    };
-    [...document.querySelectorAll<HTMLElement>('main article a')].find(isInView)?.click();
-  });
-  await expect(page).not.toHaveURL('/gamehall');
+  await page
+    .getByRole('navigation', { name: common.mainNavigation })
+    .getByRole('link', { name: common.nav.offers })
+    .click();
+  await expect(page).toHaveURL('/offers');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL('/gamehall');
