@@ -132,8 +132,10 @@ export class HistoryStore {
     if (this.isOpen && this.list.isInited) void this.refresh();
   }
 
-  private async refresh(): Promise<void> {
-    await Promise.all([this.list.refresh(), this.totals.load()]);
+  /** Does not wait for the totals: no other withdrawal can be cancelled until the list is up to date. */
+  private refresh(): Promise<void> {
+    void this.totals.load();
+    return this.list.refresh();
   }
 
   private get period(): { from?: number } {
