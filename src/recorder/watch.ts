@@ -1,5 +1,4 @@
 /** The recorder's second script: outlines, freezes, vitals, and saving over a reload. */
-import { reaction } from 'mobx';
 import type { RecordedEvent, Timed } from '../domain/recording';
 import type { Platform } from '../platform/Platform';
 import type { RootStore } from '../stores/RootStore';
@@ -146,21 +145,11 @@ function watchPolicy(): void {
   );
 }
 
-/** A report must not contain what another player did on this page. A lost session is followed by its own player. */
-function forgetPlayersWhoLeft({ session }: RootStore): void {
-  let owner = session.player?.uid ?? 0;
-  reaction(
-    () => [session.player?.uid ?? 0, session.generation] as const,
-    ([uid]) => {
-      const isLeaving = session.logout.isRunning;
-      if (isLeaving || (uid !== 0 && owner !== 0 && uid !== owner)) {
-        tape.forgetPlayer();
-        outlines.clear();
-        forgetReload();
-      }
-      if (uid !== 0 || isLeaving) owner = uid;
-    },
-  );
+/** A report must not contain what another player did on this page. */
+function forgetPlayer(): void {
+  tape.forgetPlayer();
+  outlines.clear();
+  forgetReload();
 }
 
 let isWatching = false;
@@ -177,6 +166,6 @@ export function watch(platform: Platform, stores: RootStore): void {
   watchFreezes();
   watchVitals();
   watchPolicy();
-  forgetPlayersWhoLeft(stores);
+  stores.events.on('playerLeft', forgetPlayer, true);
   window.addEventListener('pagehide', () => saveForReload(platform, outlines.retained));
 }

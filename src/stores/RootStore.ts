@@ -315,6 +315,7 @@ export class RootStore implements Stores {
     this.balance.clear();
     for (const store of this.made.values()) store.clear?.(end);
     this.scope.end();
+    if (end === 'left') this.events.emit('playerLeft');
   }
 
   /** Reads the player's data that the shell shows on every page, beyond the session itself. */

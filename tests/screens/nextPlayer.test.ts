@@ -42,6 +42,7 @@ test.each([
 
 test('[H-3] after a sign-out nothing of the player is left for the report of the next one', async () => {
   const page = await openPlayerPage(operator, 0);
+  const stop = page.stores.start(Promise.resolve());
   watch(platform, page.stores);
   note({ uid: page.stores.session.player?.uid, login: 'kowalski', fakename: 'Kowalski' });
   outlines.add({ at: 1, address: '/wallet', lines: ['status "€4,321.00"'] });
@@ -53,4 +54,5 @@ test('[H-3] after a sign-out nothing of the player is left for the report of the
   const report = reportNow();
   expect(report.events.map(({ kind }) => kind)).toEqual(['route']);
   expect(report.outlines).toEqual([]);
+  stop();
 });

@@ -59,6 +59,7 @@ export interface PageText {
  * - `orderFailed`: an order or a limit failed, so the balance or its currency may have changed.
  * - `failureReportsOn`: the player turned on reports at failures, so that this page starts to keep them.
  * - `reportConfirmed`: the player agreed in the chat to send the report that the agent asked for.
+ * - `playerLeft`: the player signed out, or another one signed in. A lost session is none: the same player may return.
  * - `reconnected`: the connection came back, so failed reads are retried.
  */
 export type StoreEvent =
@@ -67,6 +68,7 @@ export type StoreEvent =
   | 'orderFailed'
   | 'failureReportsOn'
   | 'reportConfirmed'
+  | 'playerLeft'
   | 'reconnected';
 
 export interface Stores {
