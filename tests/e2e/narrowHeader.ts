@@ -67,10 +67,10 @@ async function expectFitsOffline(page: Page): Promise<void> {
   const notice = page.locator('#connection');
   await page.keyboard.press('Shift');
   await expect(async () => {
-    const check = page.waitForRequest(/\/health\/live/, { timeout: 500 });
+    const check = page.waitForRequest(/\/health\/live/, { timeout: 2_000 });
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await check;
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
   await page.context().setOffline(true);
   await expect(notice).not.toBeEmpty();
   await expectFits(page, 'offline');

@@ -113,6 +113,10 @@ for (const path of ['/', '/gamehall'])
       if (/^\/media\/(games|banners)\//.test(pathname)) requested.add(pathname);
     });
     const release = await holdRequests(page, /\/assets\/.*\.js$/);
+    // Pictures appear after an animation of three seconds, which must not end before the first check.
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Animation.enable');
+    await devtools.send('Animation.setPlaybackRate', { playbackRate: 0 });
     await page.goto(path, { waitUntil: 'commit' });
     const tile = page.locator('main article img').nth(1);
     await tile.waitFor({ state: 'attached' });
@@ -125,6 +129,7 @@ for (const path of ['/', '/gamehall'])
         ),
     );
     expect(requested.size).toBe(1);
+    await devtools.send('Animation.setPlaybackRate', { playbackRate: 1 });
     await expect(tile).toBeVisible();
     await expect.poll(() => requested.size).toBeGreaterThan(3);
     release();
