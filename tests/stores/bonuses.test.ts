@@ -74,8 +74,8 @@ test('[B-3] two taps at once are one call; what another device did is told at th
   const [betting] = store.groupOf('running');
   if (!waiting || !betting) throw new Error('The seed has no such bonus');
   expect(await store.run(waiting, 'activate')).toBe(false);
-  expect(bonusRefusal(store.errorOf(waiting))).toBe('ANOTHER_ACTIVE');
-  expect(store.errorOf(betting)).toBeNull();
+  expect(bonusRefusal(store.changeOf(waiting).error)).toBe('ANOTHER_ACTIVE');
+  expect(store.changeOf(betting).error).toBeNull();
   faulty.heard.length = 0;
   expect(await Promise.all([store.run(betting, 'remove'), store.run(betting, 'remove')])).toEqual([true, false]);
   expect(faulty.heardOf(/BettingBonuses\.remove/)).toHaveLength(1);
@@ -90,9 +90,9 @@ test('[B-3, N-8] a lost answer is told, and the next try finds what was done', a
   if (!betting) throw new Error('The seed has no such bonus');
   faulty.addFault(/BettingBonuses\.remove/, { kind: 'cut' }, 1);
   expect(await store.run(betting, 'remove')).toBe(false);
-  expect(store.errorOf(betting)).not.toBeNull();
+  expect(store.changeOf(betting).error).not.toBeNull();
   expect(await store.run(betting, 'remove')).toBe(true);
-  expect(store.errorOf(betting)).toBeNull();
+  expect(store.changeOf(betting).error).toBeNull();
 });
 
 test('[B-3, A-14] nothing of a player’s bonuses outlives the session', async () => {

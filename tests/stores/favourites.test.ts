@@ -24,9 +24,9 @@ const likesOf = async (token: string) =>
 test('[G-4] a tap adds the like, another one takes it back, and the list is read again each time', async () => {
   const { favourites, token, one } = await openFavourites();
   faulty.heard.length = 0;
-  await favourites.toggleOf(one).run();
+  await favourites.toggles.of(one).run(one);
   expect([favourites.has(one), await likesOf(token)]).toEqual([true, [one]]);
-  await favourites.toggleOf(one).run();
+  await favourites.toggles.of(one).run(one);
   expect([favourites.has(one), await likesOf(token)]).toEqual([false, []]);
   expect(faulty.heard.map(({ url }) => /games\.(\w+)/.exec(url)?.[1])).toEqual([
     'addLike',
@@ -38,7 +38,7 @@ test('[G-4] a tap adds the like, another one takes it back, and the list is read
 
 test('[G-4] the heart shows the tap at once, and a double tap is one', async () => {
   const { favourites, token, one } = await openFavourites();
-  const running = [favourites.toggleOf(one).run(), favourites.toggleOf(one).run()];
+  const running = [favourites.toggles.of(one).run(one), favourites.toggles.of(one).run(one)];
   expect(favourites.has(one)).toBe(true);
   await Promise.all(running);
   expect([favourites.has(one), await likesOf(token)]).toEqual([true, [one]]);
@@ -46,7 +46,7 @@ test('[G-4] the heart shows the tap at once, and a double tap is one', async () 
 
 test('[G-4] hearts of two games tapped one after the other are both kept', async () => {
   const { favourites, token, one, other } = await openFavourites();
-  await Promise.all([favourites.toggleOf(one).run(), favourites.toggleOf(other).run()]);
+  await Promise.all([favourites.toggles.of(one).run(one), favourites.toggles.of(other).run(other)]);
   expect([favourites.has(one), favourites.has(other)]).toEqual([true, true]);
   expect((await likesOf(token)).toSorted()).toEqual([one, other].toSorted());
 });
@@ -54,7 +54,7 @@ test('[G-4] hearts of two games tapped one after the other are both kept', async
 test('[G-4, N-14] a like that did not arrive is not shown as if it had', async () => {
   const { favourites, token, one } = await openFavourites();
   faulty.addFault(/addLike/, { kind: 'drop' });
-  expect(await favourites.toggleOf(one).run()).toMatchObject({ ok: false, error: { isOffline: true } });
+  expect(await favourites.toggles.of(one).run(one)).toMatchObject({ ok: false, error: { isOffline: true } });
   expect([favourites.has(one), await likesOf(token)]).toEqual([false, []]);
 });
 
@@ -66,7 +66,7 @@ test('[A-14] favourites are never asked for a guest, and go with the player', as
   stopGuest();
   const { stores, favourites, one } = await openFavourites();
   const stop = stores.start(Promise.resolve());
-  await favourites.toggleOf(one).run();
+  await favourites.toggles.of(one).run(one);
   await stores.session.logout.run();
   await until(() => !favourites.has(one));
   stop();

@@ -150,10 +150,10 @@ test('[U-3] an address that waits for its code is taken away again, where the op
   if (!login || !added) throw new Error('No such contact');
   expect([store.canRemove(login), store.canRemove(added), store.awaited]).toEqual([false, true, contact]);
   faulty.addFault(/removeContact/, refusal('MethodNotFoundException'), 1);
-  expect((await store.remove.run(contact)).ok).toBe(false);
+  expect((await store.removals.of(contact).run(contact)).ok).toBe(false);
   expect(store.canRemove(added)).toBe(false);
-  store.remove.reset();
-  expect((await store.remove.run(contact)).ok).toBe(true);
+  store.removals.of(contact).reset();
+  expect((await store.removals.of(contact).run(contact)).ok).toBe(true);
   expect([contactsOf(page).length, store.awaited]).toEqual([1, null]);
 });
 
@@ -171,15 +171,25 @@ test('[U-4] a switch shows what was asked while it is asked, and what holds when
   const store = page.stores.get(ContactsStore);
   const firstContact = () => contactsOf(page)[0] ?? { contact: '', is_subscribed: true };
   faulty.addFault(/changeSubscription/, { kind: 'hold' }, 1);
-  const subscribing = store.subscribe.run(firstContact().contact, true);
+  const subscribing = store.subscriptions.of(firstContact().contact).run(firstContact().contact, true);
   await until(() => faulty.heardOf(/changeSubscription/).length === 1);
   expect(store.isOn(firstContact())).toBe(true);
   faulty.recover();
   await subscribing;
   expect([store.isOn(firstContact()), page.stores.session.player?.is_subscribed]).toEqual([true, true]);
   faulty.addFault(/changeSubscription/, refusal('InternalServerErrorException'), 1);
-  await store.subscribe.run(firstContact().contact, false);
+  await store.subscriptions.of(firstContact().contact).run(firstContact().contact, false);
   expect(store.isOn(firstContact())).toBe(true);
+});
+
+test('[U-4] switches of two contacts pressed one after the other both change', async () => {
+  const page = await openPlayer();
+  const store = page.stores.get(ContactsStore);
+  await store.add.run(`letters-${page.uid}@baize.example`, '');
+  const contacts = contactsOf(page);
+  expect(contacts.map(({ is_subscribed }) => is_subscribed)).toEqual([false, false]);
+  await Promise.all(contacts.map(({ contact }) => store.subscriptions.of(contact).run(contact, true)));
+  expect(contactsOf(page).map(({ is_subscribed }) => is_subscribed)).toEqual([true, true]);
 });
 
 test('[U-2] a changed password signs the other devices out and leaves this one in', async () => {
@@ -197,6 +207,17 @@ test('[U-2] a changed password signs the other devices out and leaves this one i
   expect([other.stores.session.isSignedIn, page.stores.session.isSignedIn]).toEqual([false, true]);
 });
 
+test('[U-2] two devices ended one after the other are both signed out', async () => {
+  const page = await openPlayer();
+  const others = [await openOtherPage(page), await openOtherPage(page)];
+  const { sessions, endings } = page.stores.get(SecurityStore);
+  await sessions.load();
+  const ids = (sessions.value ?? []).filter(({ is_current }) => !is_current).map(({ id }) => id);
+  expect(ids.length).toBeGreaterThanOrEqual(others.length);
+  await Promise.all(ids.map((id) => endings.of(id).run(id)));
+  expect(sessions.value).toMatchObject([{ is_current: true }]);
+});
+
 test('[U-2] another device is signed out from here, or all of them', async () => {
   const page = await openPlayer();
   const others = [await openOtherPage(page), await openOtherPage(page)];
@@ -204,10 +225,10 @@ test('[U-2] another device is signed out from here, or all of them', async () =>
   await store.sessions.load();
   const count = store.sessions.value?.length ?? 0;
   const other = store.sessions.value?.find(({ is_current }) => !is_current);
-  expect((await store.endSession.run(other?.id ?? null)).ok).toBe(true);
+  expect((await store.endings.of(other?.id ?? null).run(other?.id ?? null)).ok).toBe(true);
   expect(store.sessions.value).toHaveLength(count - 1);
   expect(store.hasOthers).toBe(true);
-  expect((await store.endSession.run(null)).ok).toBe(true);
+  expect((await store.endings.of(null).run(null)).ok).toBe(true);
   expect([store.hasOthers, store.sessions.value?.length]).toEqual([false, 1]);
   await Promise.all(others.map(({ stores }) => stores.session.profile.load()));
   expect(others.map(({ stores }) => stores.session.isSignedIn)).toEqual([false, false]);
@@ -233,7 +254,7 @@ test('[U-2, A-3] the second step wants a confirmed contact, is moved by its code
   expect([store.changeTwoFactor.error?.type, store.requestedState]).toEqual(['UserNeedConfirmContactException', null]);
   const contact = loginOf(page);
   const contacts = page.stores.get(ContactsStore);
-  await contacts.sendConfirmation.run(contact);
+  await contacts.confirmations.of(contact).run(contact);
   await contacts.confirm.run(contact, await codeTo(contact));
   expect((await store.changeTwoFactor.run(true)).ok).toBe(true);
   expect(store.requestedState).toBe(true);
@@ -256,7 +277,11 @@ test('[U-2, A-13] nothing of a page outlives its session', async () => {
     page.stores.get(ContactsStore),
     page.stores.get(ProfileStore),
   ];
-  await Promise.all([security.sessions.load(), profile.open(), contacts.sendConfirmation.run(loginOf(page))]);
+  await Promise.all([
+    security.sessions.load(),
+    profile.open(),
+    contacts.confirmations.of(loginOf(page)).run(loginOf(page)),
+  ]);
   expect(contacts.awaited).not.toBeNull();
   const stop = page.stores.start(Promise.resolve());
   await until(() => page.stores.balance.balances.value !== undefined || !page.stores.session.account.isLoading);

@@ -56,6 +56,17 @@ test('[B-2, R-1] an offer that is taken right after its list was read ahead for 
   expect(actionOf(4)).toBe('taken');
 });
 
+test('[B-2] two offers pressed one after the other: one is taken, the other is refused at its own place', async () => {
+  const page = await openPlayerPage(operator, 50);
+  const { store, actionOf } = await offersOf(page);
+  const errorOf = (id: number) => {
+    const offer = store.find(String(id));
+    return offer && store.claimOf(offer).error?.type;
+  };
+  expect(await Promise.all([store.run(4), store.run(3)])).toEqual([true, false]);
+  expect([actionOf(4), errorOf(4), errorOf(3)]).toEqual(['taken', undefined, 'UserNeedConfirmContactException']);
+});
+
 test('[B-2] an offer is taken once; a second try, from another page, is told at that offer alone', async () => {
   const page = await openPlayerPage(operator, 50);
   const other = openPage(operator, { storage: page.storage });
@@ -65,9 +76,9 @@ test('[B-2] an offer is taken once; a second try, from another page, is told at 
   await call(operator, 'campaigns.takepromotions', { offer_id: '4' }, { token: page.token });
   expect(await store.run(4)).toBe(false);
   const offer = store.find('4');
-  expect(offer && store.errorOf(offer)?.type).toBe('InvalidParameterException');
+  expect(offer && store.claimOf(offer).error?.type).toBe('InvalidParameterException');
   const another = store.find('3');
-  expect(another && store.errorOf(another)).toBeNull();
+  expect(another && store.claimOf(another).error).toBeNull();
   await store.offers.load();
   expect(actionOf(4)).toBe('taken');
   expect(other.stores.session.isSignedIn).toBe(false);

@@ -88,7 +88,7 @@ test('[W-17, A-12] a player’s own contact stands in the form, and nothing of i
 test('[W-20] a link confirms without a session, and says so again after a mail scanner; its owner has a new one sent', async () => {
   const owner = await openPlayerPage(operator);
   const contact = owner.stores.session.profile.value?.contacts[0]?.contact ?? '';
-  await owner.stores.get(ContactsStore).sendConfirmation.run(contact);
+  await owner.stores.get(ContactsStore).confirmations.of(contact).run(contact);
   const { contact: sealed = '', code = '' } = await linkTo(contact);
   const guest = openPage(operator).stores.get(EmailLinksStore);
   expect((await guest.confirm.run(sealed, code)).ok).toBe(true);
@@ -106,7 +106,7 @@ test('[U-4, S-5] a contact is subscribed with a switch, and unsubscribed by its 
   const contactOf = () => stores.session.profile.value?.contacts[0];
   const contact = contactOf()?.contact ?? '';
   const store = stores.get(ContactsStore);
-  await store.subscribe.run(contact, true);
+  await store.subscriptions.of(contact).run(contact, true);
   expect(contactOf()?.is_subscribed).toBe(true);
   const { contact: sealed = '', sign = '' } = await linkTo(contact);
   const letters = stores.get(EmailLinksStore);
@@ -118,7 +118,7 @@ test('[U-4, S-5] a contact is subscribed with a switch, and unsubscribed by its 
 test('[S-5, N-2] a link says to a guest what it would end before it ends it; an operator that cannot say lets it be tried', async () => {
   const { stores } = await openPlayerPage(operator);
   const contact = stores.session.profile.value?.contacts[0]?.contact ?? '';
-  await stores.get(ContactsStore).subscribe.run(contact, true);
+  await stores.get(ContactsStore).subscriptions.of(contact).run(contact, true);
   const { contact: sealed = '', sign = '' } = await linkTo(contact);
   const letters = openPage(operator).stores.get(EmailLinksStore);
   await letters.openEnding(sealed, 'forged');

@@ -20,7 +20,7 @@ export function useFavourite(game: Game): { isLiked: boolean; press: () => void 
   const { haptics } = usePlatform();
   const notifyFailure = useFailureToast();
   const toggle = async () => {
-    const result = await favourites.toggleOf(game.sysname).run();
+    const result = await favourites.toggles.of(game.sysname).run(game.sysname);
     if (!result.ok) notifyFailure(result.error);
   };
   const press = () => {

@@ -127,7 +127,7 @@ const Actions = observer(({ bonus, titleId }: { bonus: PlayerBonus; titleId: str
           key={action}
           variant={actionVariants[action]}
           className={action === 'remove' ? styles.remove : undefined}
-          isBusy={store.isBusy(bonus)}
+          isBusy={store.changeOf(bonus).isRunning}
           aria-describedby={titleId}
           onClick={() => confirmAction(action)}
         >
@@ -153,7 +153,7 @@ const QueuedNotice = ({ ahead }: { ahead: PlayerBonus }) => {
 export const BonusCard = observer(({ bonus }: { bonus: PlayerBonus }) => {
   const { t, i18n } = useTranslation('bonuses');
   const store = useStores().get(BonusesStore);
-  const error = store.errorOf(bonus);
+  const error = store.changeOf(bonus).error;
   const { title, text, amount } = rewardDetailOf(bonus.description);
   const titleId = useId();
   const group = bonusGroup(bonus.status);

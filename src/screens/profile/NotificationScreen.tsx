@@ -21,7 +21,8 @@ import { RowsSkeleton } from './RowsSkeleton';
 const ContactRow = observer(({ contact }: { contact: Contact }) => {
   const { t } = useTranslation('profile');
   const stores = useStores();
-  const { current, subscribe, isOn: isOnFor } = stores.get(ContactsStore);
+  const { subscriptions, isOn: isOnFor } = stores.get(ContactsStore);
+  const subscription = subscriptions.of(contact.contact);
   const name = contactName(contact);
   return (
     <ListSection>
@@ -40,14 +41,14 @@ const ContactRow = observer(({ contact }: { contact: Contact }) => {
           title={t('letters')}
           label={t('lettersTo', { contact: name })}
           isOn={isOnFor(contact)}
-          isBusy={subscribe.isRunning && current === contact.contact}
-          onSwitch={(isOn) => void subscribe.run(contact.contact, isOn)}
+          isBusy={subscription.isRunning}
+          onSwitch={(isOn) => void subscription.run(contact.contact, isOn)}
         />
         {!contact.is_confirmed && stores.settings.hasPart('contactConfirm') && (
           <LinkCell to={href('profile-index-settings-contacts')} icon="check" title={t('contacts.confirm')} />
         )}
       </Rows>
-      <InsetError error={current === contact.contact ? subscribe.error : null} />
+      <InsetError error={subscription.error} />
     </ListSection>
   );
 });

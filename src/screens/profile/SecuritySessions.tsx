@@ -2,7 +2,7 @@ import type { OwnSession } from '@baize/contract/api/entities/account';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { usePlatform, useStores } from '../../components/contexts';
-import { LoadError } from '../../components/feedback/ErrorNotice';
+import { ErrorNotice, LoadError } from '../../components/feedback/ErrorNotice';
 import { ActionCell } from '../../components/list/ActionCell';
 import { DetailCell } from '../../components/list/DetailCell';
 import { Inset, InsetError, ListSection, Rows } from '../../components/list/ListSection';
@@ -18,14 +18,14 @@ const HANDHELD = /android|iphone|ipad|ios|mobile/i;
 const SessionRow = observer(({ session }: { session: OwnSession }) => {
   const { t } = useTranslation('profile');
   const stores = useStores();
-  const { endSession, ending } = stores.get(SecurityStore);
+  const end = stores.get(SecurityStore).endings.of(session.id);
   const device = session.device || t('devices.unknown');
   // Several devices may have one name: their times tell them apart.
   const timesId = useId();
   const lastSeen = !session.is_current && session.seen_at !== null && formatDateTime(session.seen_at);
   const since = session.created_at !== null && formatDateTime(session.created_at);
   const handleEnd = async () => {
-    const result = await endSession.run(session.id);
+    const result = await end.run(session.id);
     if (result.ok) stores.toasts.show({ tone: 'success', textKey: 'profile:devices.ended' });
   };
   return (
@@ -45,7 +45,7 @@ const SessionRow = observer(({ session }: { session: OwnSession }) => {
           <Button
             variant="quiet"
             className={styles.endSession}
-            isBusy={endSession.isRunning && ending === session.id}
+            isBusy={end.isRunning}
             aria-label={t('devices.endOf', { device })}
             aria-describedby={timesId}
             onClick={() => void handleEnd()}
@@ -54,7 +54,9 @@ const SessionRow = observer(({ session }: { session: OwnSession }) => {
           </Button>
         )
       }
-    />
+    >
+      {end.error && <ErrorNotice error={end.error} />}
+    </DetailCell>
   );
 });
 
@@ -62,7 +64,8 @@ const SessionList = observer(() => {
   const { t } = useTranslation('profile');
   const { haptics } = usePlatform();
   const stores = useStores();
-  const { sessions, endSession, hasOthers, ending } = stores.get(SecurityStore);
+  const { sessions, endings, hasOthers } = stores.get(SecurityStore);
+  const end = endings.of(null);
   if (sessions.value === undefined)
     return (
       <Inset>
@@ -70,7 +73,7 @@ const SessionList = observer(() => {
       </Inset>
     );
   const endOthers = async () => {
-    const result = await endSession.run(null);
+    const result = await end.run(null);
     if (!result.ok) return;
     haptics.notify('success');
     stores.toasts.show({ tone: 'success', textKey: 'profile:devices.ended' });
@@ -89,12 +92,12 @@ const SessionList = observer(() => {
           <SessionRow key={session.id} session={session} />
         ))}
         {hasOthers && (
-          <ActionCell icon="out" isDanger isBusy={endSession.isRunning && ending === ''} onClick={handleEndOthers}>
+          <ActionCell icon="out" isDanger isBusy={end.isRunning} onClick={handleEndOthers}>
             {t('devices.endOthers')}
           </ActionCell>
         )}
       </Rows>
-      <InsetError error={endSession.error} />
+      <InsetError error={end.error} />
     </>
   );
 });

@@ -62,7 +62,7 @@ export const OfferAction = observer(({ offer, button }: { offer: Offer; button: 
     stores.toasts.show({ tone: 'success', textKey: `rewards:${sum ? 'nowYours' : 'nowTaken'}`, values });
   };
   const action = store.actionOf(offer);
-  const error = store.errorOf(offer);
+  const { error, isRunning } = store.claimOf(offer);
   if (action === 'ended') return <OfferState icon="clock" text={t('endedText')} />;
   if (action === 'taken') return <ClaimedOffer offer={offer} />;
   if (action === 'unmet') return <UnmetConditions offer={offer} />;
@@ -85,7 +85,7 @@ export const OfferAction = observer(({ offer, button }: { offer: Offer; button: 
       <ActionButton
         text={action === 'register' ? t(isOpen ? 'register' : 'common:signIn') : button || t('take')}
         isEnabled={action !== 'wait'}
-        isBusy={store.claim.isRunning && store.claimedId === offer.id}
+        isBusy={isRunning}
         onPress={presses[action]}
       />
     </div>

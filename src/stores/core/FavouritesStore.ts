@@ -3,29 +3,24 @@ import { observable, runInAction } from 'mobx';
 import type { GamesApi } from '../../services/api/clients/gamesApi';
 import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
-import { Task } from '../kernel/Task';
+import { Tasks } from '../kernel/Tasks';
 
 /** The player's favourite games; not requested for guests. */
 export class FavouritesStore {
   readonly likes: Resource<Game[]>;
   /** Taps that the list has not confirmed yet. */
   private readonly pending = observable.map<string, boolean>();
-  private readonly toggles = new Map<string, Task<[], void>>();
+  /** By a game's sysname. A second press waits for the first. */
+  readonly toggles: Tasks<string, [sysname: string], void>;
 
   constructor(private readonly api: GamesApi) {
     this.likes = new Resource(async (signal) => (await this.api.getLikes(signal)).items);
-    observe(this);
+    this.toggles = new Tasks((sysname) => this.change(sysname));
+    observe(this, { toggles: false });
   }
 
   has(sysname: string): boolean {
     return this.pending.get(sysname) ?? this.likes.value?.some((game) => game.sysname === sysname) ?? false;
-  }
-
-  /** The toggle of a game. A second tap waits for the first; other games are independent. */
-  toggleOf(sysname: string): Task<[], void> {
-    const existing = this.toggles.get(sysname) ?? new Task(() => this.change(sysname));
-    this.toggles.set(sysname, existing);
-    return existing;
   }
 
   private async change(sysname: string): Promise<void> {
@@ -33,9 +28,7 @@ export class FavouritesStore {
     this.pending.set(sysname, !isLiked);
     try {
       await (isLiked ? this.api.removeLike(sysname) : this.api.addLike(sysname));
-      await this.likes.load();
-      // A newer read of another toggle may have replaced this one.
-      await this.likes.ensure();
+      await this.likes.refresh();
     } finally {
       runInAction(() => this.pending.delete(sysname));
     }

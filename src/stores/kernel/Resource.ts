@@ -42,6 +42,12 @@ export class Resource<T> {
     return this.running;
   }
 
+  /** Reads again, and also waits for newer reads that replace this one. */
+  async refresh(): Promise<void> {
+    await this.load();
+    while (this.running) await this.running;
+  }
+
   /** Reads only if stale or missing; joins a running read. */
   ensure(): Promise<T | undefined> {
     if (this.running) return this.running;

@@ -5,6 +5,7 @@ import { createServiceApi } from '../../services/api/clients/serviceApi';
 import type { StoreServices } from '../core/Stores';
 import { observe } from '../kernel/observe';
 import { Task } from '../kernel/Task';
+import { Tasks } from '../kernel/Tasks';
 import { HintsStore } from './HintsStore';
 
 /** The player's contacts: adding, confirming by a code, and subscriptions. */
@@ -12,25 +13,25 @@ export class ContactsStore {
   static readonly isOfPlayer = true;
   /** Adds a contact and sends its code. */
   readonly add: Task<[contact: string, phoneCountry: string], boolean>;
-  readonly sendConfirmation: Task<[contact: string], void>;
+  /** Send a code to a contact. */
+  readonly confirmations: Tasks<string, [contact: string], void>;
   readonly confirm: Task<[contact: string, code: string], boolean>;
-  /** Removes an unconfirmed contact; an addition to the contract. */
-  readonly remove: Task<[contact: string], void>;
-  readonly subscribe: Task<[contact: string, isOn: boolean], void>;
-  current: string | null = null;
+  /** Remove an unconfirmed contact; an addition to the contract. */
+  readonly removals: Tasks<string, [contact: string], void>;
+  readonly subscriptions: Tasks<string, [contact: string, isOn: boolean], void>;
   isRefused = false;
   awaited: string | null = null;
   /** When the next code of a contact may be requested, unix seconds. */
   private readonly resendTimes = observable.map<string, number>();
-  private requestedState = false;
+  /** Requested states of switches while their requests run. */
+  private readonly requestedStates = observable.map<string, boolean>();
 
   constructor(private readonly services: StoreServices<'session' | 'settings' | 'get'>) {
     const { call, stores } = services;
     const api = createProfileApi(call);
     const serviceApi = createServiceApi(call);
     const { profile } = stores.session;
-    this.sendConfirmation = new Task(async (contact) => {
-      this.setCurrent(contact);
+    this.confirmations = new Tasks(async (contact) => {
       const { resend_time } = await serviceApi.sendConfirmation(contact);
       runInAction(() => {
         this.awaited = contact;
@@ -43,16 +44,14 @@ export class ContactsStore {
         .catch(() => undefined);
     });
     this.add = new Task(async (contact, phoneCountry) => {
-      this.setCurrent(null);
       const answer = await api.addContact(contact, phoneCountry);
       if (answer !== 1) return false;
       // First, so that the new row appears with the input for the code, and no button of it moves.
-      if (stores.settings.hasPart('contactConfirm')) await this.sendConfirmation.run(contact);
+      if (stores.settings.hasPart('contactConfirm')) await this.confirmations.of(contact).run(contact);
       await profile.load();
       return true;
     });
     this.confirm = new Task(async (contact, code) => {
-      this.setCurrent(contact);
       this.setRefused(false);
       const answer = await serviceApi.confirmContact(contact, code);
       if (answer !== 1) {
@@ -63,18 +62,22 @@ export class ContactsStore {
       this.stopWaiting();
       return true;
     });
-    this.remove = new Task(async (contact) => {
-      this.setCurrent(contact);
+    this.removals = new Tasks(async (contact) => {
       await api.removeContact(contact);
       if (this.awaited === contact) this.stopWaiting();
-      await profile.load();
+      await profile.refresh();
     });
-    this.subscribe = new Task(async (contact, isOn) => {
-      this.setCurrent(contact, isOn);
-      await api.changeSubscription(contact, isOn);
-      await Promise.all([profile.load(), stores.session.account.load()]);
+    this.subscriptions = new Tasks(async (contact, isOn) => {
+      runInAction(() => this.requestedStates.set(contact, isOn));
+      try {
+        await api.changeSubscription(contact, isOn);
+        void stores.session.account.load();
+        await profile.refresh();
+      } finally {
+        runInAction(() => this.requestedStates.delete(contact));
+      }
     });
-    observe(this);
+    observe(this, { confirmations: false, removals: false, subscriptions: false });
   }
 
   get list(): readonly Contact[] | undefined {
@@ -89,7 +92,7 @@ export class ContactsStore {
       settings.hasPart('contactRemove') &&
       !isConfirmed &&
       !isLogin &&
-      this.remove.error?.type !== 'MethodNotFoundException'
+      this.removals.all.every(({ error }) => error?.type !== 'MethodNotFoundException')
     );
   }
 
@@ -100,7 +103,7 @@ export class ContactsStore {
 
   /** State of a contact's switch: the requested state while the request runs. */
   isOn({ contact, is_subscribed }: Pick<Contact, 'contact' | 'is_subscribed'>): boolean {
-    return this.subscribe.isRunning && this.current === contact ? this.requestedState : is_subscribed;
+    return this.requestedStates.get(contact) ?? is_subscribed;
   }
 
   stopWaiting(): void {
@@ -111,10 +114,5 @@ export class ContactsStore {
 
   private setRefused(isRefused: boolean): void {
     this.isRefused = isRefused;
-  }
-
-  private setCurrent(contact: string | null, requestedState = false): void {
-    this.current = contact;
-    this.requestedState = requestedState;
   }
 }

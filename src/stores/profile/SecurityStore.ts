@@ -1,11 +1,11 @@
 import type { Answer } from '@baize/contract/api/contract';
 import type { OwnSession } from '@baize/contract/api/entities/account';
-import { runInAction } from 'mobx';
 import { createProfileApi } from '../../services/api/clients/profileApi';
 import type { StoreServices } from '../core/Stores';
 import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
+import { Tasks } from '../kernel/Tasks';
 
 export class SecurityStore {
   static readonly isOfPlayer = true;
@@ -13,12 +13,11 @@ export class SecurityStore {
   readonly changePassword: Task<[oldPassword: string, password: string], void>;
   readonly changeTwoFactor: Task<[isOn: boolean], Answer<'account.changeTwoFactorAuth'>>;
   readonly confirmTwoFactor: Task<[code: string], boolean>;
-  /** Ends a session; null ends all but the current one. */
-  readonly endSession: Task<[id: string | null], void>;
+  /** End the session of an id; null ends all but the current one. */
+  readonly endings: Tasks<string | null, [id: string | null], void>;
   /** The requested state while its code is pending; else null. */
   requestedState: boolean | null = null;
   resendTime: number | null = null;
-  ending: string | null = null;
 
   constructor({ call, stores }: StoreServices<'session'>) {
     const api = createProfileApi(call);
@@ -44,14 +43,11 @@ export class SecurityStore {
       this.cancelTwoFactor();
       return true;
     });
-    this.endSession = new Task(async (id) => {
-      runInAction(() => {
-        this.ending = id ?? '';
-      });
+    this.endings = new Tasks(async (id) => {
       await api.endSession(id);
-      await this.sessions.load();
+      await this.sessions.refresh();
     });
-    observe(this);
+    observe(this, { endings: false });
   }
 
   /** False if the operator does not support this call, an addition to the contract. */

@@ -6,7 +6,7 @@ import type { StoreServices } from '../core/Stores';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
-import { Task } from '../kernel/Task';
+import { Tasks } from '../kernel/Tasks';
 
 export interface PlayerBonus extends Bonus {
   kind: BonusKind;
@@ -26,8 +26,7 @@ export class BonusesStore implements FeatureStore {
   static readonly isOfPlayer = true;
   readonly bonuses: Resource<PlayerBonus[]>;
   readonly cashbacks: Resource<Cashback[]>;
-  readonly change: Task<[PlayerBonus, BonusAction], void>;
-  private changedKey: string | null = null;
+  private readonly changes: Tasks<string, [PlayerBonus, BonusAction], void>;
   private readonly api: RewardsApi;
 
   constructor(private readonly services: StoreServices<'balance'>) {
@@ -41,8 +40,8 @@ export class BonusesStore implements FeatureStore {
       ].sort((a, b) => b.id - a.id);
     });
     this.cashbacks = new Resource(async (signal) => (await api.getCashbacks(signal)).items);
-    this.change = new Task((bonus, action) => this.apply(bonus, action));
-    observe(this);
+    this.changes = new Tasks((bonus, action) => this.apply(bonus, action));
+    observe(this, { changes: false });
   }
 
   groupOf(group: BonusGroup): PlayerBonus[] {
@@ -53,18 +52,12 @@ export class BonusesStore implements FeatureStore {
     return this.bonuses.value?.find(({ offer_id }) => offer_id === offerId) ?? null;
   }
 
+  changeOf(bonus: PlayerBonus) {
+    return this.changes.of(keyOf(bonus));
+  }
+
   async run(bonus: PlayerBonus, action: BonusAction): Promise<boolean> {
-    if (this.change.isRunning) return false;
-    this.changedKey = keyOf(bonus);
-    return (await this.change.run(bonus, action)).ok;
-  }
-
-  isBusy(bonus: PlayerBonus): boolean {
-    return this.change.isRunning && this.changedKey === keyOf(bonus);
-  }
-
-  errorOf(bonus: PlayerBonus): ApiError | null {
-    return this.changedKey === keyOf(bonus) ? this.change.error : null;
+    return (await this.changeOf(bonus).run(bonus, action)).ok;
   }
 
   markStale(): void {
@@ -77,11 +70,11 @@ export class BonusesStore implements FeatureStore {
       await this.step(bonus, action);
     } catch (error) {
       // The bonus has changed meanwhile, so its current state is shown.
-      if (error instanceof ApiError && bonusRefusal(error) !== null) await this.bonuses.load();
+      if (error instanceof ApiError && bonusRefusal(error) !== null) await this.bonuses.refresh();
       throw error;
     }
     void this.services.stores.balance.refresh();
-    await this.bonuses.load();
+    await this.bonuses.refresh();
   }
 
   /** Betting and casino bonuses have separate calls. */

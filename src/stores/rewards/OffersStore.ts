@@ -5,7 +5,7 @@ import type { StoreServices } from '../core/Stores';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';
 import type { Resource } from '../kernel/Resource';
-import { Task } from '../kernel/Task';
+import { Tasks } from '../kernel/Tasks';
 import { BonusesStore } from './BonusesStore';
 
 type Needs = StoreServices<'session' | 'balance' | 'get'>;
@@ -13,9 +13,8 @@ type Needs = StoreServices<'session' | 'balance' | 'get'>;
 /** Offers and promotions for this visitor. */
 export class OffersStore implements FeatureStore {
   readonly offers: Resource<Offer[]>;
-  readonly claim: Task<[number], void>;
+  private readonly claims: Tasks<number, [id: number], void>;
   private readonly reserved: Resource<OfferList['players_only']>;
-  claimedId: number | null = null;
   /** Uid of the player that the list is for; 0 for a guest, as on the server. */
   private viewer = 0;
   private readonly stores: Needs['stores'];
@@ -29,13 +28,13 @@ export class OffersStore implements FeatureStore {
       if (!signal.aborted) this.reserved.set(players_only);
       return items;
     });
-    this.claim = new Task(async (id: number) => {
+    this.claims = new Tasks(async (id) => {
       await api.takeOffer(id);
-      await this.offers.load();
+      await this.offers.refresh();
       this.readBonuses();
       void stores.balance.refresh();
     });
-    observe(this);
+    observe(this, { claims: false });
   }
 
   async load(): Promise<void> {
@@ -60,7 +59,7 @@ export class OffersStore implements FeatureStore {
   /** The visitor's action for an offer; `wait` while the list is another visitor's. */
   actionOf(offer: Offer): OfferAction {
     const { isKnown, isSignedIn } = this.stores.session;
-    const isTheirs = isKnown && !this.offers.isStale && !(this.offers.isLoading && !this.claim.isRunning);
+    const isTheirs = isKnown && !this.offers.isStale && !(this.offers.isLoading && !this.isClaiming);
     return offerAction(offer, isTheirs ? (isSignedIn ? 'player' : 'guest') : 'unknown');
   }
 
@@ -96,13 +95,16 @@ export class OffersStore implements FeatureStore {
     return this.sorted.filter((offer) => offer.promotions.some(({ id }) => id === promotion.id));
   }
 
-  async run(id: number): Promise<boolean> {
-    this.claimedId = id;
-    return (await this.claim.run(id)).ok;
+  claimOf({ id }: Offer) {
+    return this.claims.of(id);
   }
 
-  errorOf(offer: Offer) {
-    return this.claimedId === offer.id ? this.claim.error : null;
+  async run(id: number): Promise<boolean> {
+    return (await this.claims.of(id).run(id)).ok;
+  }
+
+  private get isClaiming(): boolean {
+    return this.claims.all.some(({ isRunning }) => isRunning);
   }
 
   markStale(): void {
@@ -111,7 +113,6 @@ export class OffersStore implements FeatureStore {
 
   clear(): void {
     this.offers.markStale();
-    this.claim.reset();
-    this.claimedId = null;
+    for (const claim of this.claims.all) claim.reset();
   }
 }

@@ -18,7 +18,8 @@ const ContactCode = observer(({ contact }: { contact: Contact }) => {
   const { haptics } = usePlatform();
   const stores = useStores();
   const goBack = useGoBack();
-  const { confirm, sendConfirmation, resendTimeOf, stopWaiting, isRefused } = stores.get(ContactsStore);
+  const { confirm, confirmations, resendTimeOf, stopWaiting, isRefused } = stores.get(ContactsStore);
+  const sending = confirmations.of(contact.contact);
   const name = contactName(contact);
   const wrongCode = outcomeOfUntyped('contactCode').textKey as 'errors:contactCode';
   const isWrong = isRefused || confirm.error?.type === 'InvalidParameterException';
@@ -37,9 +38,9 @@ const ContactCode = observer(({ contact }: { contact: Contact }) => {
       isBusy={confirm.isRunning}
       error={isWrong ? t(wrongCode) : error}
       resendTime={resendTimeOf(contact.contact)}
-      isResending={sendConfirmation.isRunning}
+      isResending={sending.isRunning}
       onSubmit={(code) => void handleSubmit(code)}
-      onResend={() => void sendConfirmation.run(contact.contact)}
+      onResend={() => void sending.run(contact.contact)}
       onCancel={stopWaiting}
     />
   );
@@ -48,14 +49,15 @@ const ContactCode = observer(({ contact }: { contact: Contact }) => {
 export const ContactRow = observer(({ contact }: { contact: Contact }) => {
   const { t } = useTranslation('profile');
   const stores = useStores();
-  const { awaited, current, sendConfirmation, remove, canRemove } = stores.get(ContactsStore);
+  const { awaited, confirmations, removals, canRemove } = stores.get(ContactsStore);
+  const sending = confirmations.of(contact.contact);
+  const removal = removals.of(contact.contact);
   const name = contactName(contact);
-  const isCurrent = current === contact.contact;
   const isAwaited = awaited === contact.contact && !contact.is_confirmed;
   const canConfirm = !isAwaited && stores.settings.hasPart('contactConfirm');
-  const error = isCurrent ? (sendConfirmation.error ?? remove.error) : null;
+  const error = sending.error ?? removal.error;
   const handleRemove = async () => {
-    const { ok } = await remove.run(contact.contact);
+    const { ok } = await removal.run(contact.contact);
     if (ok) stores.toasts.show({ tone: 'success', textKey: 'profile:contacts.removed', values: { contact: name } });
   };
   return (
@@ -72,11 +74,7 @@ export const ContactRow = observer(({ contact }: { contact: Contact }) => {
       {!contact.is_confirmed && (canConfirm || canRemove(contact)) && (
         <div className="bz-wrap">
           {canConfirm && (
-            <Button
-              variant="plain"
-              isBusy={isCurrent && sendConfirmation.isRunning}
-              onClick={() => void sendConfirmation.run(contact.contact)}
-            >
+            <Button variant="plain" isBusy={sending.isRunning} onClick={() => void sending.run(contact.contact)}>
               {t('contacts.confirm')}
             </Button>
           )}
@@ -84,7 +82,7 @@ export const ContactRow = observer(({ contact }: { contact: Contact }) => {
             <Button
               variant="quiet"
               aria-label={t('contacts.removeName', { contact: name })}
-              isBusy={isCurrent && remove.isRunning}
+              isBusy={removal.isRunning}
               onClick={() => void handleRemove()}
             >
               {t('contacts.remove')}
