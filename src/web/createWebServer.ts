@@ -133,8 +133,7 @@ export async function createWebServer(options: WebServerOptions) {
   });
   fastify.addHook('onResponse', async (request, reply) => {
     logFinished(request, reply.statusCode, reply.elapsedTime);
-    const subject = subjectOf(request.routeOptions.url, request.url);
-    meter.answered(subject, request.method, reply.statusCode, reply.elapsedTime / 1000);
+    meter.answered(subjectOf(request), request.method, reply.statusCode, reply.elapsedTime / 1000);
   });
   const loadShedding = await registerLoadShedding(fastify, limits, shared);
   const changes = new Changes(shared);

@@ -39,7 +39,8 @@ const bytesOf = ({ body }: FastifyRequest) => (body instanceof Buffer ? body : B
 function assertSigned(request: FastifyRequest): void {
   const { 'x-gateway-time': time, 'x-gateway-id': id, 'x-gateway-signature': signature } = request.headers;
   const hash = createHash('sha256').update(bytesOf(request)).digest('hex');
-  const text = [request.method, request.host, request.url, time, hash].join('\n');
+  const { host, 'content-type': type } = request.headers;
+  const text = [request.method, host, type, request.host, request.url, time, hash].join('\n');
   const expected = createHmac('sha256', KEYS.secret).update(text).digest('hex');
   const isFresh = Math.abs(Date.now() / 1000 - Number(time)) < LEEWAY;
   if (id !== KEYS.id || signature !== expected || !isFresh) throw new Refusal(403, 'signature.wrong');

@@ -7,10 +7,10 @@ export const signing = { isBroken: false };
 export const dialectServer: DialectServer = {
   hosts: ['/play'],
   keys: ['id', 'secret'],
-  sign: ({ method, host, path, body, time }, { id = '', secret = '' }) => {
+  sign: ({ method, host, path, headers, body, time }, { id = '', secret = '' }) => {
     if (signing.isBroken) throw new RangeError(`no key of ${path}`);
     const hash = createHash('sha256').update(body).digest('hex');
-    const text = [method, host, path, time, hash].join('\n');
+    const text = [method, headers.host, headers['content-type'], host, path, time, hash].join('\n');
     return {
       'X-Gateway-Id': id,
       'X-Gateway-Time': String(time),

@@ -3,7 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { chatEvents } from '../../sandbox/chat/schema';
 import { createPage } from '../../src/app/boot/createPage';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
+import { hasRevokedVendor } from '../../src/services/vendors/pageVendors';
 import { ChatStore } from '../../src/stores/chat/ChatStore';
+import { ConsentStore } from '../../src/stores/shell/ConsentStore';
 import { faulty, operator, withFaultyOperator } from './faultySite';
 import { memory, openPage, openPlayerPage } from './openPage';
 import { until } from './until';
@@ -181,6 +183,22 @@ test('[W-12] in a later page the conversation goes on quietly, and for another p
   await until(() => later.status === 'ready');
   expect([later.isOpen, vendor.people.at(-1)]).toEqual([false, null]);
   stopLater();
+});
+
+test('[P-21, W-12] withdrawing consent ends the chat at once, and calls for a page without its script', async () => {
+  const storage = memory();
+  const page = openPage(operator, { storage });
+  page.stores.vendors.set([{ key: 'sandbox', name: 'Sandbox', purpose: 'preferences', keeps: ['sandbox-chat/*'] }]);
+  const chat = chatOf(page);
+  await chat.open();
+  await chat.allow();
+  const consent = page.stores.get(ConsentStore);
+  expect([chat.status, vendor.isOpen, hasRevokedVendor(consent.allowed)]).toEqual(['ready', true, false]);
+  consent.refuseAll();
+  expect([chat.status, vendor.isOpen, vendor.ends, page.stores.dialogs.top]).toEqual(['idle', false, 1, null]);
+  expect([storage.get('baize/chat'), hasRevokedVendor(consent.allowed)]).toEqual([null, true]);
+  await chat.open();
+  expect([chat.status, vendor.people]).toEqual(['asks', [null]]);
 });
 
 test('[W-12] without a trace of an earlier conversation nobody is asked anything', async () => {

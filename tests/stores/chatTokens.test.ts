@@ -107,6 +107,20 @@ test('[O-22, N-5] an operator without the call: the chat opens, nobody reads of 
   expect([page.stores.toasts.items, page.stores.fatal, page.stores.session.isSignedIn]).toEqual([[], null, true]);
 });
 
+test('[O-22] a token that failed for one player does not keep the next player on the device from theirs', async () => {
+  nameZendesk('p1');
+  faulty.addFault(/gettoken/, { kind: 'answer', status: 500, body: '' });
+  const page = await openPlayerPage(operator, 0, { apiUrl: faulty.url });
+  const chat = page.stores.get(ChatStore);
+  await chat.open();
+  expect([chat.status, sent]).toEqual(['ready', []]);
+  chat.clear();
+  faulty.recover();
+  nameZendesk('p2');
+  await chat.open();
+  expect(sent.at(-1)).toMatchObject({ scope: 'user' });
+});
+
 test('[O-22] signed out in another tab, or another account there: this tab’s chat ends at once', async () => {
   for (const end of ['sign-out', 'other player'] as const) {
     nameZendesk('p1');

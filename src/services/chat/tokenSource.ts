@@ -23,17 +23,22 @@ const NOT_OFFERED: readonly unknown[] = ['MethodNotFoundException', 'InvalidPara
 const isNotOffered = (error: unknown) =>
   error instanceof ApiError && (NOT_OFFERED.includes(error.type) || (!error.isNamed && error.status === 404));
 
-/** @param now the server's time in milliseconds UTC, because `expires_at` is the server's */
+/**
+ * @param now the server's time in milliseconds UTC, because `expires_at` is the server's
+ * @returns a function that requests a token; a failure for one player does not hold up another
+ */
 export function createTokenSource(request: (vendor: string) => Promise<SentToken>, now: () => number) {
-  let pausedUntil = 0;
-  return async (vendor: string): Promise<ChatToken | null> => {
-    if (performance.now() < pausedUntil) return null;
+  let isOffered = true;
+  let pause = { player: '', until: 0 };
+  return async (vendor: string, player = ''): Promise<ChatToken | null> => {
+    if (!isOffered || (player === pause.player && performance.now() < pause.until)) return null;
     try {
       const { token, entity_id, expires_at } = await request(vendor);
       const lifetimeMs = Math.max(0, (expires_at ?? 0) * 1000 - now());
       return { token, entityId: entity_id, lifetimeMs, arrivedAt: performance.now() };
     } catch (error) {
-      pausedUntil = isNotOffered(error) ? Number.POSITIVE_INFINITY : performance.now() + FAILURE_PAUSE_MS;
+      if (isNotOffered(error)) isOffered = false;
+      else pause = { player, until: performance.now() + FAILURE_PAUSE_MS };
       return null;
     }
   };

@@ -1,6 +1,7 @@
 /** Runs vendor snippets once the visitor consents, and removes the cookies and storage keys of vendors. */
 import { isOptionalPurpose, nameTest, type PageVendor, vendorMark } from '@baize/contract/site/consent';
 import { wipeTraces } from '../wipeTraces';
+import { runningVendors } from './runningVendors';
 
 const isOf = (template: HTMLTemplateElement) => (vendor: PageVendor) =>
   vendor.key === template.dataset.vendor && vendor.purpose === template.dataset.purpose;
@@ -38,8 +39,7 @@ async function insert(template: HTMLTemplateElement): Promise<void> {
   }
 }
 
-/** Vendors that have run on this page, and those that a running tag manager loads by the signals that it gets. */
-const running = new Set<string>();
+/** Vendors that a running tag manager loads by the signals that it gets. */
 const signalled = new Set<string>();
 
 const marksOf = (marks: string | undefined): string[] => marks?.split(' ') ?? [];
@@ -51,17 +51,17 @@ export function runVendors(allowed: readonly PageVendor[]): void {
     const { waits, signals } = template.dataset;
     const vendor = allowed.find(isOf(template));
     if (!vendor || marksOf(waits).some((mark) => !marks.has(mark))) continue;
-    for (const mark of [vendorMark(vendor), ...marksOf(waits)]) running.add(mark);
+    for (const mark of [vendorMark(vendor), ...marksOf(waits)]) runningVendors.add(mark);
     for (const mark of marksOf(signals)) signalled.add(mark);
     void insert(template);
   }
-  for (const mark of signalled) if (marks.has(mark)) running.add(mark);
+  for (const mark of signalled) if (marks.has(mark)) runningVendors.add(mark);
 }
 
 /** Whether a vendor runs that is no longer allowed: only a reload stops it. */
 export const hasRevokedVendor = (allowed: readonly PageVendor[]): boolean => {
   const marks = new Set(allowed.map(vendorMark));
-  return [...running].some((mark) => !marks.has(mark));
+  return [...runningVendors].some((mark) => !marks.has(mark));
 };
 
 /** Removes cookies and storage keys of refused vendors, as far as this site can. */

@@ -1,6 +1,7 @@
 import type { SupportSettings } from '@baize/contract/api/entities/site';
 import { defaultLocale } from '@baize/contract/i18n/locales';
-import { runInAction } from 'mobx';
+import type { PageVendor } from '@baize/contract/site/consent';
+import { reaction, runInAction } from 'mobx';
 import { openExternal } from '../../domain/links/openExternal';
 import { type ChatApi, createChatApi } from '../../services/api/clients/chatApi';
 import type { ChatEvent, ChatVendor } from '../../services/chat/ChatVendor';
@@ -46,6 +47,7 @@ export class ChatStore implements FeatureStore {
   private readonly visitorChanges = new AbortPrevious();
   private readonly identifying = new AbortPrevious();
   private loading: Promise<void> | null = null;
+  private stopWatchingConsent = (): void => undefined;
 
   constructor(
     private readonly services: StoreServices<'settings' | 'session' | 'events' | 'dialogs' | 'get' | 'vendors'>,
@@ -65,8 +67,7 @@ export class ChatStore implements FeatureStore {
   }
 
   get vendorName(): string {
-    const { vendors } = this.services.stores;
-    return vendors.value?.find(({ key }) => key === this.settings.value?.vendor)?.name ?? '';
+    return this.pageVendor?.name ?? '';
   }
 
   /** Opening hours in the page's language; empty if unknown. */
@@ -140,8 +141,9 @@ export class ChatStore implements FeatureStore {
     this.vendor?.setPage(path);
   }
 
-  /** The session ended: the vendor forgets the player, and its data is removed from the browser. */
+  /** The session or the consent ended: the vendor forgets the player, and its data is removed from the browser. */
   clear(): void {
+    this.stopWatchingConsent();
     this.visitorChanges.clear();
     this.identifying.clear();
     this.loading = null;
@@ -166,6 +168,11 @@ export class ChatStore implements FeatureStore {
   private async loadConsentStore(): Promise<ConsentStore> {
     const { ConsentStore } = await import('../shell/ConsentStore');
     return this.services.stores.get(ConsentStore);
+  }
+
+  /** The chat's vendor as visitors are asked about it. */
+  private get pageVendor(): PageVendor | undefined {
+    return this.services.stores.vendors.value?.find(({ key }) => key === this.settings.value?.vendor);
   }
 
   private get locale(): string {
@@ -243,10 +250,12 @@ export class ChatStore implements FeatureStore {
     const support = await this.settings.ensure();
     if (signal.aborted) return;
     if (!support?.chat || !isKnownVendor(support.vendor)) return this.fail();
-    if (this.vendorName) {
-      const isAllowed = (await this.loadConsentStore().catch(() => null))?.allows(support.vendor) ?? false;
+    const { pageVendor } = this;
+    if (pageVendor) {
+      const consent = await this.loadConsentStore().catch(() => null);
       if (signal.aborted) return;
-      if (!isAllowed) return this.requestConsent();
+      if (!consent?.allows(pageVendor.key)) return this.requestConsent();
+      this.watchConsent(consent, pageVendor);
     }
     if (support.chat.framed_page && this.services.platform.isFramed) return this.offerPage();
     try {
@@ -267,13 +276,23 @@ export class ChatStore implements FeatureStore {
     if (!signal.aborted && this.wantsOpen) this.showWindow();
   }
 
+  /** A visitor who withdraws consent, here or in another tab, ends the chat. Its script stays until a reload. */
+  private watchConsent(consent: ConsentStore, vendor: PageVendor): void {
+    this.stopWatchingConsent();
+    consent.noteRunning(vendor);
+    this.stopWatchingConsent = reaction(
+      () => consent.allows(vendor.key),
+      (isAllowed) => isAllowed || this.clear(),
+    );
+  }
+
   /** @returns null if the visitor changed while the adapter was loading */
   private async makeVendor(support: SupportSettings, signal: AbortSignal): Promise<ChatVendor | null> {
     if (this.vendor) return this.vendor;
     const createVendor = await loadVendor(support.vendor);
     if (signal.aborted) return null;
     if (this.vendor || !support.chat) throw new Error('The chat has already been created');
-    const vendor = createVendor(support.chat, () => this.fetchToken(support.vendor));
+    const vendor = createVendor(support.chat, () => this.fetchToken(support.vendor, this.owner));
     vendor.setLocale(this.locale);
     vendor.setVisible(this.isVisible);
     vendor.setPage(this.page);

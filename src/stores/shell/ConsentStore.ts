@@ -8,8 +8,10 @@ import {
   purposesOf,
   readChoice,
   undecidedPurposes,
+  vendorMark,
 } from '@baize/contract/site/consent';
 import type { Platform } from '../../platform/Platform';
+import { runningVendors } from '../../services/vendors/runningVendors';
 import type { StoreServices } from '../core/Stores';
 import { observe } from '../kernel/observe';
 
@@ -45,6 +47,11 @@ export class ConsentStore {
     this.now = now;
     this.reload();
     return this.storage.watch(KEY, this.reload);
+  }
+
+  /** Notes a vendor that runs without a snippet, such as a live chat. */
+  noteRunning(vendor: PageVendor): void {
+    runningVendors.add(vendorMark(vendor));
   }
 
   get vendors(): readonly PageVendor[] {

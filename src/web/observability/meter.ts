@@ -1,10 +1,19 @@
 /** Events that the server counts; only `metrics.ts`, which serves Prometheus, records them. */
+import type { FastifyRequest } from 'fastify';
 import { dialect } from '../../services/api/dialect/chosen';
 import { WEBHOOK } from '../cms/webhook';
 import { CSP_REPORTS } from '../http/securityHeaders';
 import type { UpstreamCall } from './upstreamCalls';
 
 export type Subject = 'page' | 'file' | 'api' | 'cms' | 'operator' | 'health' | 'webhook' | 'csp_report' | 'other';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of routes whose addresses come from settings. */
+    subject?: Subject;
+  }
+}
+
 /** `left`: every client that waited for it has disconnected. */
 export type Rendering = 'page' | 'redirect' | 'failed' | 'late' | 'left';
 /** Source of a page: cached and fresh, cached and stale, or made for this or a simultaneous request. */
@@ -46,16 +55,14 @@ export const noMeter: Meter = {
   watch: () => undefined,
 };
 
-const OPERATOR = /^\/(?:platform|oauth|hit|media)(?:\/|$)/;
-
 /** Derived from the route, because addresses are arbitrary visitor input. */
-export function subjectOf(route: string | undefined, path: string): Subject {
+export function subjectOf({ routeOptions: { url: route, config }, url: path }: FastifyRequest): Subject {
+  if (config?.subject) return config.subject;
   if (path.startsWith('/health/')) return 'health';
   if (dialect.prefixes.some((prefix) => path.startsWith(`${prefix}/`))) return 'api';
   if (route === WEBHOOK) return 'webhook';
   if (route === CSP_REPORTS) return 'csp_report';
   if (path.startsWith('/cms/')) return 'cms';
-  if (OPERATOR.test(path)) return 'operator';
   if (route === '/*') return 'page';
   return route ? 'file' : 'other';
 }

@@ -70,7 +70,7 @@ export function startTracing(addresses: UpstreamAddresses): Tracing {
     instrumentHooks: false,
     instrumentHandler: false,
     requestHook: (span, request) => {
-      span.updateName(`${request.method} ${subjectOf(request.routeOptions.url, request.url)}`);
+      span.updateName(`${request.method} ${subjectOf(request)}`);
       span.setAttributes({ 'url.path': pathForLog(request.url), 'http.request.id': String(request.id) });
     },
   });

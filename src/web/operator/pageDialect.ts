@@ -18,6 +18,12 @@ function bodyOf({ method, form, json }: HttpRequest): Uint8Array {
   return new TextEncoder().encode(json instanceof URLSearchParams ? json.toString() : JSON.stringify(json));
 }
 
+function contentTypeOf({ json }: HttpRequest): Record<string, string> {
+  if (json === undefined) return {};
+  const isForm = json instanceof URLSearchParams;
+  return { 'content-type': isForm ? 'application/x-www-form-urlencoded;charset=utf-8' : 'application/json' };
+}
+
 const lowerCased = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
@@ -34,10 +40,11 @@ export function outgoingDialect(dialect: Dialect, server: DialectServer, setting
       const { query = {}, headers = {}, ...rest } = request;
       const address = hostOf(request.path, settings, dialect) + addressOf(request.path, query);
       const { href, host, pathname, search } = new URL(address);
-      const sent = lowerCased(headers);
+      // Named here, so that the signature can cover it.
+      const sent = { ...contentTypeOf(request), ...lowerCased(headers) };
       const path = pathname + search;
       const body = sign && guarded('sign', () => bodyOf(request));
-      const signed = body && sign({ method: request.method, host, path, headers: sent, body });
+      const signed = body && sign({ method: request.method, host, path, headers: { ...sent, host }, body });
       return http({ ...rest, path: href, headers: { ...sent, ...signed } });
     };
   return {

@@ -31,6 +31,9 @@ type Passes = (name: string) => boolean;
 const normalized = (name: string) => name.replaceAll('_', '-');
 
 export const toOperator: Passes = (name) => !HOP_HEADERS.has(name) && !UNTRUSTED_HEADERS.test(normalized(name));
+/** The proxy negotiates a WebSocket of its own with the operator. */
+export const toOperatorSocket: Passes = (name) =>
+  toOperator(name) && name !== 'host' && !name.startsWith('sec-websocket-');
 export const toCms =
   (hasSignIn: boolean): Passes =>
   (name) =>

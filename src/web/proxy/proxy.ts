@@ -12,7 +12,7 @@ import { Bodies } from './bodies';
 import { clientOf, Shares } from './clients';
 import { cmsAccessOf } from './cmsAccess';
 import { FILE_POLICY, fileHeaders } from './files';
-import { answeredHeaders, forwardedHeaders, toCms, toOperator, withSessionMark } from './forwarding';
+import { answeredHeaders, forwardedHeaders, toCms, toOperator, toOperatorSocket, withSessionMark } from './forwarding';
 import { createNotFoundHandler, type OperatorAnswer, type ServePage } from './notFoundPage';
 import { answerFailure, refuse, refuseCms } from './refusals';
 import { signedHeaders } from './signedHeaders';
@@ -167,11 +167,17 @@ function registerRule(
   });
   scope.register(httpProxy, {
     ...addresses,
+    config: { subject: isCms ? 'cms' : isApi ? 'api' : 'operator' },
     websocket: rule.prefix === GAMES,
     // The library closes the operator's side only once that is open: an earlier disconnect would leave it open.
     wsHooks: {
       onConnect: (_context, visitor, operator) => void (visitor.readyState === visitor.OPEN || operator.close()),
     },
+    // The library's types lack this option.
+    wsClientOptions: {
+      rewriteRequestHeaders: (_: unknown, request: FastifyRequest) =>
+        forwardedHeaders(request, request.headers, toOperatorSocket, settings.trustedProxies),
+    } as object,
     disableRequestLogging: true,
     proxyPayloads: false,
     undici: { request: upstream.request },
@@ -238,6 +244,9 @@ export function registerProxy(
       scope.addHook('onSend', async (_, reply) => {
         reply.header('x-content-type-options', 'nosniff');
         if (rule.isFiles) reply.header('content-security-policy', FILE_POLICY);
+        // Caches would replace the type of the file that they have.
+        if (rule.isFiles && reply.statusCode === 304)
+          reply.removeHeader('content-type').removeHeader('content-disposition');
       });
       scope.setErrorHandler((error, _, reply) => answerFailure(reply, error as Error));
       const isGames = rule.prefix === GAMES;

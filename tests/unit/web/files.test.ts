@@ -93,6 +93,15 @@ test.each([404, 500, 304, 206])('[O-4] an answer of %i carries the policy as wel
   if (status === 206) expect(answer.headers.get('content-range')).toBe('bytes 0-7/8');
 });
 
+test('[O-4, W-8] a file that has not changed keeps its type in caches', async () => {
+  const { site: address } = await site({ etag: '"a"' }, env, 304);
+  for (const place of PLACES) {
+    const { status, headers } = await fetch(address + place);
+    const kept = ['content-type', 'content-disposition', 'etag'].map((name) => headers.get(name));
+    expect([status, ...kept]).toEqual([304, null, null, '"a"']);
+  }
+});
+
 test('[O-4] without the operator, file addresses report it with the strict policy, and other addresses without', async () => {
   const { site: address } = await site({ 'content-type': 'text/html' }, { API_URL: 'http://127.0.0.1:9' });
   const unreachable = await fetch(`${address}/media/a.png`);

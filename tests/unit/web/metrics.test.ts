@@ -81,6 +81,30 @@ test('[O-11] requests, pages, the cache, operator calls and the process have Pro
   expect(JSON.stringify(parsed)).not.toMatch(/made\.up|nothing\.php/);
 });
 
+test('[O-11] requests that the proxy passes on are counted as the operator’s or the CMS’s, not as files', async () => {
+  const operator = await plainOperator((_, reply) => reply.end());
+  open.push(operator);
+  const env = {
+    ...{ API_URL: operator.url, CMS_URL: `${operator.url}/cms`, LOG_LEVEL: 'silent' },
+    ...{ PROXY_EXTRA: '/partners', FILE_PREFIXES: '/downloads' },
+  };
+  const { meter, registry } = createMetrics(readWebSettings(env), new AbortController().signal);
+  const web = await webServer({ env, meter });
+  open.push(web);
+  for (const url of [
+    '/hit?locale=en',
+    '/partners/a',
+    '/downloads/a.png',
+    '/platform/x',
+    '/media/a.png',
+    '/cms/api/pages',
+  ])
+    await web.inject({ url });
+  const parsed = parse(await registry.metrics());
+  const count = (subject: string) => sumOf(parsed, 'baize_http_requests_total', { subject });
+  expect([count('operator'), count('cms'), count('file')]).toEqual([5, 1, 0]);
+});
+
 test('[O-18] calls that a page makes are counted by call or entity and outcome, and carry the id of its request', async () => {
   const operator = await plainOperator((request, reply) => {
     const status = request.url?.includes('banners.get') ? 500 : 200;

@@ -97,6 +97,16 @@ test('[O-9, O-15] the composition has two copies behind nginx, with settings tha
   for (const volume of services.nginx?.volumes ?? []) read((volume.split(':')[0] ?? '').replace('./', ''));
 });
 
+test('[O-12, O-15] nginx passes the visitor’s address, host and scheme on from every location', () => {
+  const [site = '', ...locations] = read('nginx/baize.conf').split(/^ {4}location /m);
+  const setIn = (text: string) => [...text.matchAll(/^\s*proxy_set_header (\S+)/gm)].map(([, name]) => name);
+  const headers = ['Upgrade', 'Connection', 'Host', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto'];
+  expect(setIn(site)).toEqual(headers);
+  expect(locations.length).toBeGreaterThan(3);
+  // A location that sets a header inherits none of them.
+  for (const location of locations) expect([[], headers]).toContainEqual(setIn(location));
+});
+
 test('[O-19] each alert has an entry in the runbook, and rules and dashboard name only metrics that exist', async () => {
   interface Rule {
     alert?: string;

@@ -1,5 +1,6 @@
 /** How often and for how long the operator is requested on behalf of a browser. */
 import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createHttp } from '../../../src/services/http';
@@ -126,7 +127,7 @@ test('[N-3] a read that was written to a connection just closed is written to an
 });
 
 interface AcceptedSocket {
-  cookie: string | undefined;
+  headers: IncomingHttpHeaders;
   isOver: boolean;
   accept(): void;
 }
@@ -141,7 +142,7 @@ async function socketOperator(isPrompt = true) {
     const lines = ['101 Switching Protocols', 'Upgrade: websocket', 'Connection: Upgrade'];
     const hello = `HTTP/1.1 ${lines.join('\r\n')}\r\nSec-WebSocket-Accept: ${answer}\r\n\r\n\x81\x02hi`;
     const accepted = {
-      cookie: request.headers.cookie,
+      headers: request.headers,
       isOver: false,
       accept: () => void socket.write(hello, 'latin1'),
     };
@@ -178,11 +179,31 @@ test('[G-4] a socket of a game is passed on with the player’s cookie, and ends
   const second = rawClient(port, UPGRADE);
   await eventually(() => expect(second.heard).toMatch(/^HTTP\/1\.1 429 /));
   client.socket.destroy();
-  await eventually(() => expect(sockets).toMatchObject([{ cookie: 'bz_session=a', isOver: true }]));
+  await eventually(() => expect(sockets).toMatchObject([{ headers: { cookie: 'bz_session=a' }, isOver: true }]));
   const third = rawClient(port, UPGRADE);
   await eventually(() => expect(third.heard).toMatch(/^HTTP\/1\.1 101 /));
   third.socket.destroy();
   await eventually(() => expect(sockets).toMatchObject([{ isOver: true }, { isOver: true }]));
+});
+
+test('[G-4, O-12] a socket of a game tells the operator whose it is and which page opened it, as other requests do', async () => {
+  const { operator, sockets } = await socketOperator();
+  const { port } = await site(operator);
+  const sent = [
+    'Origin: https://site.example',
+    'X-Forwarded-For: 6.6.6.6',
+    'X-Request-Id: 0123ABCD',
+    'User-Agent: test',
+  ];
+  const client = rawClient(port, UPGRADE.replace('\r\n\r\n', `\r\n${sent.join('\r\n')}\r\n\r\n`));
+  await eventually(() => expect(client.heard).toMatch(/^HTTP\/1\.1 101 .*hi$/s));
+  expect(sockets[0]?.headers).toMatchObject({
+    ...{ cookie: 'bz_session=a', origin: 'https://site.example', 'user-agent': 'test' },
+    ...{ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-host': 'a', 'x-forwarded-proto': 'http' },
+    ...{ 'x-request-id': '0123ABCD', host: new URL(operator.url).host },
+  });
+  client.socket.destroy();
+  await eventually(() => expect(sockets).toMatchObject([{ isOver: true }]));
 });
 
 test('[G-4] a client that leaves before the response leaves no open socket at the operator', async () => {

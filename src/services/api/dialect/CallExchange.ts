@@ -40,9 +40,15 @@ function memoryOf(settings: PageSettings): CallContext['memory'] {
   return memory;
 }
 
+/** @throws DialectMistake for a request without an address, and what the dialect's functions throw */
 function requestsOf({ row, params }: SentCall, context: CallContext): readonly NextRequest[] {
   const { at, body, write, request } = row;
-  if (request) return [request(params, context)].flat();
+  if (request) {
+    const requests = [request(params, context)].flat();
+    if (requests.some((one) => typeof one !== 'function' && typeof one?.at !== 'string'))
+      throw new DialectMistake('returned a request without at');
+    return requests;
+  }
   return [{ at: at ?? 'GET /', ...(body && { body }), ...(write && { values: write(params) }) }];
 }
 

@@ -10,7 +10,7 @@ import { textOfTokens } from '../../../domain/player/tokens';
 import type { HttpAnswer } from '../../http';
 import { CallExchange, type ExchangedAnswer } from './CallExchange';
 import type { Dialect, ParsedAnswer, RenewalContext, WireRequest } from './Dialect';
-import { guarded } from './dialectError';
+import { DialectMistake, guarded } from './dialectError';
 import { createRenewal, type Renewed } from './renewal';
 import type { AnsweredCall, CallMapping, DialectTable, Opened, RenewalMapping, Values } from './table';
 import { AT, isBelow, wireRequest } from './wireRequest';
@@ -62,12 +62,19 @@ function* mistakesOf({ rows, errors, prefixes }: DialectTable): Generator<string
     if (!catalogueType(type)) yield `errors: ${type} is not an error type of the contract`;
 }
 
+/** @throws DialectMistake for an error that is not an object, and what the dialect throws */
+function openWith(table: DialectTable, { data, status }: Pick<HttpAnswer, 'status' | 'data'>): Opened {
+  const opened = table.open(data, status);
+  if (opened && 'error' in opened && (typeof opened.error !== 'object' || opened.error === null))
+    throw new DialectMistake('returned an error that is not an object');
+  return opened;
+}
+
 /** An error response that the dialect cannot open is known by its status: often it is not the operator's. */
 function openedOf(table: DialectTable, answer: Pick<HttpAnswer, 'status' | 'data'>): Opened {
-  const { data, status } = answer;
-  if (status < 400) return guarded('open', () => table.open(data, status), malformed(answer));
+  if (answer.status < 400) return guarded('open', () => openWith(table, answer), malformed(answer));
   try {
-    const opened = table.open(data, status);
+    const opened = openWith(table, answer);
     return opened && 'error' in opened ? opened : null;
   } catch {
     return null;

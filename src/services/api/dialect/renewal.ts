@@ -33,7 +33,7 @@ export function createRenewal(protocol: RenewalProtocol, place: RenewalContext):
       const { status, data, requestId } = answer;
       const renewed = protocol.read(status, data);
       if (renewed === 'refused') return false;
-      if (renewed === null) throw new ApiError({ status, isMalformed: status < 400, requestId });
+      if (!renewed?.token) throw new ApiError({ status, isMalformed: status < 400, requestId });
       saveTokens?.({ access: renewed.token, renewal: renewed.renewal ?? renewal });
       return true;
     });
