@@ -58,7 +58,7 @@ export function showSignIn(reply: FastifyReply, { problem = '', given = '', next
 function joinCall(call: ReportedCall, { beganAt }: ReportHead, lines: ReadonlyMap<string, LogEntry>) {
   const logEntry = lines.get(call.requestId);
   const { type } = call.body.error;
-  const had = call.failure ?? `${call.status}${type && ` ${type}`}`;
+  const had = call.failure ?? (call.status === null ? 'no response yet' : `${call.status}${type && ` ${type}`}`);
   const ours = logEntry
     ? `${logEntry.status}${logEntry.error ? ` ${logEntry.error}` : ''}, ${logEntry.ms} ms, ${logEntry.uid === null ? 'guest' : `player ${logEntry.uid}`}`
     : 'no log entry: the request never arrived, or is older than 30 days';

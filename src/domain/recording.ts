@@ -4,6 +4,9 @@ import type { ErrorType } from '@baize/contract/errors/errors';
 /** Storage key. Marks that unsent reports are saved on this device, so that other pages need not open the database. */
 export const SAVED_REPORTS_KEY = 'baize/reports-kept';
 
+/** The value of that mark after a sign-out, until the reports are deleted, which takes longer than leaving the page. */
+export const DELETE_REPORTS = '0';
+
 /** Storage key. The id of the player for whom this device keeps a report at each failure. */
 export const FAILURE_REPORTS_KEY = 'baize/failure-reports';
 

@@ -31,12 +31,15 @@ export function followPage(platform: Platform, stores: RootStore, tap: Tap): voi
       for (const { id, name } of now) if (!isIn(before, id)) tap({ kind: 'dialog', name, isOpen: true });
     },
   );
+  // Toasts wait while the player is being asked something, and are shown in the order of their ids.
+  let lastToast = stores.toasts.shown.at(-1)?.id ?? 0;
   reaction(
-    () => stores.toasts.items.at(-1),
-    (toast) => {
-      if (!toast) return;
-      const { tone, textKey, values } = toast;
-      tap({ kind: 'toast', tone, textKey, ...(values && { values: { ...values } }) });
+    () => stores.toasts.shown.filter(({ id }) => id > lastToast),
+    (toasts) => {
+      for (const { id, tone, textKey, values } of toasts) {
+        lastToast = id;
+        tap({ kind: 'toast', tone, textKey, ...(values && { values: { ...values } }) });
+      }
     },
   );
   reaction(

@@ -15,6 +15,7 @@ export async function sendAskedReport(platform: Platform, stores: RootStore): Pr
   watch(platform, stores);
   const now = stores.clock.now();
   const report = reportOf(platform, currentRecording(outlinesSoFar()), { reason: 'asked', note: '', now });
-  await store.send.run({ id: report.id, content: await packReport(report) });
+  // Only the dialog can say that a report waits for a connection, and it would send another one.
+  await store.send.run({ id: report.id, content: await packReport(report) }, false);
   return store.outcome?.number ?? null;
 }

@@ -4,6 +4,7 @@ import { type FatalPage, outcomeOf } from '@baize/contract/errors/errors';
 import type { LocaleCode } from '@baize/contract/i18n/locales';
 import type { PageVendor } from '@baize/contract/site/consent';
 import { reaction, runInAction } from 'mobx';
+import { DELETE_REPORTS, SAVED_REPORTS_KEY } from '../domain/recording';
 import { readsDifferently, type Visitor } from '../domain/site/visitor';
 import { createAccountApi } from '../services/api/clients/accountApi';
 import { createGamesApi } from '../services/api/clients/gamesApi';
@@ -295,6 +296,8 @@ export class RootStore implements Stores {
 
   private followSession(): void {
     // Texts with placeholders, offers and banners depend on the visitor.
+    // A running read was sent before the sign-in, so it is a guest's.
+    if (this.session.isFresh) this.lobby.banners.abort();
     this.lobby.banners.markStale();
     for (const store of this.made.values()) store.markStale?.();
     // A player's input stays until someone else may use the page.
@@ -311,7 +314,9 @@ export class RootStore implements Stores {
   }
 
   private forgetPlayer(end: SessionEnd): void {
-    this.services.platform.storage.remove(SEARCHES_KEY);
+    const { storage } = this.services.platform;
+    storage.remove(SEARCHES_KEY);
+    if (end === 'left' && storage.get(SAVED_REPORTS_KEY) !== null) storage.set(SAVED_REPORTS_KEY, DELETE_REPORTS);
     this.balance.clear();
     for (const store of this.made.values()) store.clear?.(end);
     this.scope.end();

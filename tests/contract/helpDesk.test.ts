@@ -170,6 +170,13 @@ test('[H-18] a ticket shows its player, orders, ledger, and each call beside the
   expect(text).toContain('&lt;b&gt;has&lt;/b&gt;');
 });
 
+test('[H-18] a request that was still on its way is shown as without a response', async () => {
+  const waiting = newRequestId();
+  const number = await ticket(reportOf([{ name: 'games.launch', requestId: waiting, status: null }]));
+  const text = (await (await open(`/tickets/${number}`, await staffCookie())).text()).replace(/<[^>]+>/g, ' ');
+  expect(text.replace(/\s+/g, ' ')).toContain(`${formatRequestId(waiting)} games.launch 1 no response yet, 40 ms`);
+});
+
 test('[H-4] the same report is one ticket, however often it is sent, at once or a day later', async () => {
   const token = await signIn(operator, 1);
   const report = reportOf([]);

@@ -1,13 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Platform } from '../../src/platform/Platform';
+import { createPage } from '../../src/app/boot/createPage';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import { tape } from '../../src/recorder/tape';
 import { watch } from '../../src/recorder/watch';
-import type { RootStore } from '../../src/stores/RootStore';
-
-const session = { player: null, generation: 0 };
-const stores = { dialogs: { stack: [] }, toasts: { items: [] }, fatal: null, session } as unknown as RootStore;
 
 let now = 0;
 beforeEach(() => {
@@ -31,7 +27,8 @@ function tickAfter(ms: number): void {
 const freezes = () => tape.events.flatMap((event) => (event.kind === 'freeze' ? [event.ms] : []));
 
 test('[H-2] a page that stands still is told of; one whose device slept for a day, or that nobody sees, is not', () => {
-  watch(new ServerPlatform() as Platform, stores);
+  const platform = new ServerPlatform();
+  watch(platform, createPage({ platform, apiUrl: '', cmsUrl: '', locale: () => 'en', log: () => {} }).stores);
   tickAfter(1_000);
   tickAfter(2_000);
   expect(freezes()).toEqual([]);

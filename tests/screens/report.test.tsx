@@ -12,6 +12,7 @@ import { ErrorNotice } from '../../src/components/feedback/ErrorNotice';
 import type { CurrentRoute } from '../../src/components/navigation/route';
 import type { PlayerFile } from '../../src/platform/Platform';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
+import { sendAskedReport } from '../../src/recorder/sendAskedReport';
 import { tape } from '../../src/recorder/tape';
 import ReportDialog from '../../src/screens/report/ReportDialog';
 import { ReportStore } from '../../src/stores/service/ReportStore';
@@ -101,6 +102,17 @@ test('[H-4] it says what it holds and what never, and can be looked into before 
   expect(document.body.textContent).not.toContain('jane@mail.example');
 });
 
+test('[H-4] a request that is still on its way is told as one without a response', async () => {
+  tape.push({
+    ...{ kind: 'call', name: 'games.launch', verb: 'POST', params: {}, attempt: 1, requestId: '7QF2M9DX' },
+    ...{ tookMs: 0, status: null, failure: null, body: '' },
+  });
+  await show(dialog);
+  await userEvent.click(await screen.findByText(words.en.report.inside));
+  expect(screen.getByText(`Server request games.launch: ${words.en.report.events.pending}`)).toBeVisible();
+  tape.waiting.clear();
+});
+
 test('[H-4] the file that is saved is what was looked at, with the player’s own words in it', async () => {
   const { platform } = await show(dialog);
   await userEvent.type(await screen.findByLabelText(words.en.report.note), 'It was refused');
@@ -132,6 +144,14 @@ test('[H-4] a ticket needs a contact; without a connection the report is kept, a
   await userEvent.click(screen.getByRole('button', { name: words.fr.report.send }));
   expect(await screen.findByRole('heading', { name: words.fr.report.savedTitle }, { timeout: 15_000 })).toBeVisible();
   expect(stores.get(ReportStore).outcome).toEqual({ number: null });
+});
+
+test('[H-24] a report that the chat asked for and that cannot be sent is not kept besides the one of the dialog', async () => {
+  const { stores, platform } = await show(null);
+  const store = stores.get(ReportStore);
+  store.setContact('jane@mail.example');
+  expect(await sendAskedReport(platform, stores)).toBeNull();
+  expect(store.outcome).toBeNull();
 });
 
 test.each([

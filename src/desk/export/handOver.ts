@@ -21,13 +21,16 @@ export interface HandOver {
 /** Keeps trackers from making links, mentions and ticket references. */
 const GAP = '\u2060';
 
+/** Half of a surrogate pair, as where a text was cut: no valid JSON for other systems. */
+const isHalf = (char: string) => /^\p{Surrogate}$/u.test(char);
+
 /**
  * Text of a report as one line: without control characters, and without what Zendesk and Jira turn into links,
  * mentions, ticket references or placeholders. Neither reads further markup from it: it is escaped as HTML for
  * Zendesk, and a text node for Jira.
  */
 export const inert = (text: string, longest = 4_000): string =>
-  Array.from(text.slice(0, longest), (char) => (control(char) ? ' ' : char))
+  Array.from(text.slice(0, longest), (char) => (control(char) || isHalf(char) ? ' ' : char))
     .join('')
     .trim()
     // Zendesk replaces Liquid placeholders such as `{{ticket.requester.email}}`.

@@ -5,7 +5,7 @@ import type { Report, ReportEvent } from '../../recorder/report/schema';
 import { isUnregistered } from '../unregistered';
 import { malformedAt } from './answers';
 import { type Screen, screenOf } from './screen';
-import { type Fields, fieldsOf, listOf, moneyOf, textOf } from './values';
+import { type Fields, fieldsOf, listOf, moneyOf, numberOf, textOf } from './values';
 
 type Of<E, K> = E extends { kind: infer Kind } ? (K extends Kind ? E : never) : never;
 export type EventOf<K extends ReportEvent['kind']> = Of<ReportEvent, K>;
@@ -144,6 +144,14 @@ export class ReportView {
     return fieldsOf(seen ? answerOf(seen.event) : base && answerOf(base));
   }
 
+  /** All successful answers, oldest first, including those before the recording. */
+  private answersOf(name: string): Fields[] {
+    const lower = name.toLowerCase();
+    const base = this.report.base.filter((event) => event.name.toLowerCase() === lower);
+    const seen = (this.byName.get(lower) ?? []).filter(({ fault }) => !fault).map(({ event }) => event);
+    return [...base, ...seen].map((event) => fieldsOf(answerOf(event)));
+  }
+
   /** Currency of a payment method, else of the account; empty if unknown. */
   currency(row: 'deposit' | 'withdraw', method: string): string {
     const methods = listOf(this.lastAnswer(`cashier.get${row}settings`).methods);
@@ -170,11 +178,13 @@ export class ReportView {
     return this.titles.get(game) || game;
   }
 
-  /** The number of the newest round of a game, if the player's game history is in the report; else empty. */
+  /** The number of the newest round of a game that the report's game histories list; else empty. */
   roundOf(game: string): string {
     this.rounds ??= new Map(
-      listOf(this.lastAnswer('games.getHistory').items)
-        .toReversed()
+      this.answersOf('games.getHistory')
+        .flatMap(({ items }) => listOf(items).toReversed())
+        // Further pages and other periods list older rounds.
+        .toSorted((one, other) => (numberOf(one.created_at) ?? 0) - (numberOf(other.created_at) ?? 0))
         .map(({ title, number, id }) => [textOf(title), textOf(number) || textOf(id)]),
     );
     return this.rounds.get(this.gameTitle(game)) ?? '';

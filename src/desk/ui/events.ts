@@ -74,13 +74,26 @@ export const sentAt = ({ at, tookMs }: { at: number; tookMs: number }): number =
 /** Calls whose failure no player notices. */
 const SILENT_CALLS = new Set(['events.handle', 'chat.storeChatEvent']);
 
-/** A missing CMS entry or a failed analytics call: no player sees it. */
+/** A missing CMS entry, a failed analytics call, or an error that is only logged: no player sees it. */
 const isInvisible = (event: ReportEvent): boolean =>
-  (event.kind === 'cms' && event.status === 404) || (event.kind === 'call' && SILENT_CALLS.has(event.name));
+  (event.kind === 'cms' && event.status === 404) ||
+  (event.kind === 'call' && SILENT_CALLS.has(event.name)) ||
+  (event.kind === 'error' && event.source === 'log');
 
-/** -1: none. */
+/** Whether a read failed and was repeated with success. */
+function isRepaired(event: ReportEvent, at: number, events: readonly ReportEvent[]): boolean {
+  if (!isCall(event)) return false;
+  const { kind, name, attempt } = event;
+  const params = JSON.stringify(event.params);
+  const next = events
+    .slice(at + 1)
+    .find((one) => one.kind === kind && one.name === name && JSON.stringify(one.params) === params);
+  return next !== undefined && isCall(next) && next.attempt === attempt + 1 && !isRefused(next);
+}
+
+/** The first that the player could notice; -1: none. */
 export const firstProblem = (events: readonly ReportEvent[]): number =>
-  events.findIndex((event) => isProblem(event) && !isInvisible(event));
+  events.findIndex((event, at) => isProblem(event) && !isInvisible(event) && !isRepaired(event, at, events));
 
 /** Text of the report, never a translated one. */
 export function titleOf(event: ReportEvent): string {

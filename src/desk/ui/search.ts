@@ -4,15 +4,13 @@
 export const searchText = (text: string): string =>
   text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/[’‘]/g, "'").replace(/\s+/g, ' ');
 
-const CODE = /^[0-9a-z]{4}[-–‑ ]?[0-9a-z]{4}$/;
+const CODE = /^[0-9a-z]{8}$/;
 
-/** An error code without its dash; null for any other text. Codes have no letters that look like digits. */
+/** An error code, without what a phone or a chat adds; null for any other text. No letters look like digits. */
 function codeOf(query: string): string | null {
-  if (!CODE.test(query)) return null;
-  return query
-    .replace(/[^0-9a-z]/g, '')
-    .replaceAll('o', '0')
-    .replace(/[il]/g, '1');
+  const code = query.replace(/[^\p{L}\p{N}]/gu, '');
+  if (!CODE.test(code)) return null;
+  return code.replaceAll('o', '0').replace(/[il]/g, '1');
 }
 
 /** @returns whether a text, as `searchText` returns it, has the words or the error code; true for an empty query */

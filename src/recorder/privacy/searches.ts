@@ -43,6 +43,10 @@ function isTypoOf(word: string, other: string): boolean {
   return goesOn(at, at + 1) || goesOn(at + 1, at) || goesOn(at + 1, at + 1) || (isSwapped && goesOn(at + 2, at + 2));
 }
 
+/** Digits from which a search may be a phone number or a code, however they are grouped. */
+const MANY_DIGITS = 5;
+const hasManyDigits = (text: string) => (text.match(/\p{N}/gu)?.length ?? 0) >= MANY_DIGITS;
+
 /** Searches with a word that is not the beginning of any word in the answers, nor one of a game with a typo. */
 export function unknownSearches(events: readonly ReportEvent[], addresses: readonly string[]): string[] {
   const inAddresses = addresses.flatMap((address) => searchesOf({ kind: 'route', how: 'push', at: 0, address }));
@@ -57,5 +61,5 @@ export function unknownSearches(events: readonly ReportEvent[], addresses: reado
   const isTypo = (word: string) =>
     word.length >= SHORTEST_TYPO && ofGames.some((other) => other[0] === word[0] && isTypoOf(word, other));
   const isKnown = (word: string) => !/^\d{3,}$/.test(word) && (all.some((one) => one.startsWith(word)) || isTypo(word));
-  return searches.filter((text) => /[@+]/.test(text) || !wordsOf(text).every(isKnown));
+  return searches.filter((text) => /[@+]/.test(text) || hasManyDigits(text) || !wordsOf(text).every(isKnown));
 }

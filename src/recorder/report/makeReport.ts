@@ -11,7 +11,7 @@ import { isSearchName } from '../privacy/queries';
 import { unknownSearches } from '../privacy/searches';
 import { shapeOf } from '../privacy/shape';
 import type { Facts } from './facts';
-import { FORMAT, VERSION } from './format';
+import { FORMAT, LONGEST_TEXT, VERSION } from './format';
 import type { Outline, Report, ReportEvent } from './schema';
 
 export interface Recording {
@@ -128,6 +128,17 @@ function maskTexts(masker: Masker, event: ReportEvent): ReportEvent {
   return { ...event, ...Object.fromEntries(texts) } as ReportEvent;
 }
 
+/** A file with a longer text cannot be opened. Answers and parameters have no such limit. */
+const shortened = <E extends ReportEvent>(event: E): E =>
+  Object.values(event).some((value) => typeof value === 'string' && value.length > LONGEST_TEXT)
+    ? (Object.fromEntries(
+        Object.entries(event).map(([key, value]) => [
+          key,
+          typeof value === 'string' && key !== 'body' ? value.slice(0, LONGEST_TEXT) : value,
+        ]),
+      ) as E)
+    : event;
+
 const requestIdsOf = (events: readonly Timed[]) =>
   events.flatMap((event) => ('requestId' in event && event.requestId ? [event.requestId] : []));
 
@@ -138,18 +149,18 @@ export function makeReport(recording: Recording, facts: Facts): Report {
   const inFields = [...base, ...events].map((event) => masked(masker, event));
   const addresses = outlines.map(({ address }) => address);
   for (const search of unknownSearches(inFields, addresses)) masker.note(search, String(shapeOf(search)));
-  const clean = inFields.map((event) => maskTexts(masker, event));
+  const clean = inFields.map((event) => shortened(maskTexts(masker, event)));
   return {
     format: FORMAT,
     version: VERSION,
     beganAt,
     ...facts,
-    note: maskNote(masker.text(facts.note), requestIdsOf(events)),
+    note: maskNote(masker.text(facts.note), requestIdsOf(events)).slice(0, LONGEST_TEXT),
     base: clean.slice(0, base.length) as Report['base'],
     events: clean.slice(base.length),
     outlines: outlines.map(({ at, address, lines }) => ({
       at,
-      address: masker.address(address),
+      address: masker.address(address).slice(0, LONGEST_TEXT),
       lines: lines.map((line) => withoutFileNames(screenText(masker, line))),
     })),
   };

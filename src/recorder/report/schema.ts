@@ -1,15 +1,14 @@
 /** Schema of a report file: `docs/report.schema.json` is generated from it. */
 import * as v from 'valibot';
 import type { RecordedEvent, Timed } from '../../domain/recording';
-import { FORMAT, VERSION } from './format';
+import { FORMAT, LONGEST_TEXT, VERSION } from './format';
 
-/** Maximum characters of a text (answers excepted) and maximum list lengths. */
-const TEXT = 20_000;
+/** Maximum list lengths. */
 export const EVENTS = 3_000;
 export const OUTLINES = 1_000;
 const LINES = 2_000;
 
-const text = v.pipe(v.string(), v.maxLength(TEXT));
+const text = v.pipe(v.string(), v.maxLength(LONGEST_TEXT));
 /** The sum of two is still a date. */
 const MAX_MS = 4e15;
 const ms = v.pipe(v.number(), v.minValue(-MAX_MS), v.maxValue(MAX_MS));

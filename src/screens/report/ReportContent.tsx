@@ -23,6 +23,7 @@ const typeOf = (body: unknown): string => {
 
 function outcomeOf(t: Texts, { status, failure, body, tookMs }: Call): string {
   if (failure) return t(`events.${failure}`);
+  if (status === null) return t('events.pending');
   return `${status}${typeOf(body)}, ${Math.round(tookMs)} ms`;
 }
 

@@ -112,8 +112,15 @@ export class FailureReportsStore implements FeatureStore {
     // Until the session is known, the reports may be this player's.
     const isForeign = session.isKnown && session.isSignedIn && owner !== this.uid;
     const savedFor = isForeign ? 0 : owner;
-    const oldest = this.services.clock.now() - MAX_AGE_MS;
-    const stored = (await this.database.all()).sort((one, other) => other.at - one.at);
+    const now = this.services.clock.now();
+    const oldest = now - MAX_AGE_MS;
+    const stored = await this.database.all();
+    // Made on a device whose clock was ahead, before the server's time was known.
+    for (const report of stored.filter(({ at }) => at > now)) {
+      report.at = now;
+      await this.database.put(report);
+    }
+    stored.sort((one, other) => other.at - one.at);
     const saved = stored.filter(({ uid, at }) => uid === savedFor && at > oldest).slice(0, MAX_REPORTS);
     for (const report of stored) if (!saved.includes(report)) await this.database.remove(report.id);
     if (savedFor === Number(NO_PLAYER)) storage.remove(FAILURE_REPORTS_KEY);

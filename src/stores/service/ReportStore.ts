@@ -1,7 +1,7 @@
 import { ApiError } from '@baize/contract/errors/apiError';
 import { plainTyped } from '@baize/contract/validation/typedText';
 import { reaction, runInAction } from 'mobx';
-import { SAVED_REPORTS_KEY } from '../../domain/recording';
+import { DELETE_REPORTS, SAVED_REPORTS_KEY } from '../../domain/recording';
 import type { FileOutcome } from '../../platform/Platform';
 import { createServiceApi, type ServiceApi } from '../../services/api/clients/serviceApi';
 import { type SavedReport, SavedReports } from '../../services/savedReports';
@@ -51,7 +51,8 @@ export class ReportStore implements FeatureStore {
   isChecked = false;
   /** The last report: its ticket number, or null if it is saved for later. */
   outcome: { number: string | null } | null = null;
-  readonly send: Task<[ReportFile], void>;
+  /** Saves the report for later without a connection, unless the caller says otherwise. */
+  readonly send: Task<[file: ReportFile, canWait?: boolean], void>;
   /** Delivers the file to the player; uploaded first if the platform needs an address. */
   readonly saving: Task<[ReportFile], FileOutcome>;
   /** Outcome of the last delivery. */
@@ -63,7 +64,7 @@ export class ReportStore implements FeatureStore {
   constructor(private readonly services: StoreServices<'session' | 'settings' | 'toasts' | 'events'>) {
     const { call, stores } = services;
     this.api = createServiceApi(call);
-    this.send = new Task((file) => this.sendOrSave(file));
+    this.send = new Task((file, canWait = true) => this.sendOrSave(file, canWait));
     this.saving = new Task(
       ({ id, content }) => this.deliver(id, content),
       (outcome) => this.setSaved(outcome),
@@ -126,6 +127,7 @@ export class ReportStore implements FeatureStore {
     if (this.isSending) return;
     this.isSending = true;
     try {
+      await this.forgetPlayersWhoLeft();
       for (const report of await this.savedReports.all()) if (!(await this.sendReport(report))) break;
       await this.updateSavedMark();
     } finally {
@@ -161,7 +163,7 @@ export class ReportStore implements FeatureStore {
     return this.services.stores.session.player?.uid ?? 0;
   }
 
-  private async sendOrSave({ id, content }: ReportFile): Promise<void> {
+  private async sendOrSave({ id, content }: ReportFile, canWait: boolean): Promise<void> {
     const { topic, contact, note, reason } = this;
     const fields = { topic, contact: plainTyped(contact).trim(), message: messageOf(note, reason, id) };
     const report: SavedReport = { ...fields, id, file: content, uid: this.uid, at: this.services.clock.now() };
@@ -169,7 +171,8 @@ export class ReportStore implements FeatureStore {
     try {
       number = await this.post(report);
     } catch (error) {
-      if (!(error instanceof ApiError && error.isOffline)) throw error;
+      if (!(canWait && error instanceof ApiError && error.isOffline)) throw error;
+      await this.forgetPlayersWhoLeft();
       await this.savedReports.put(report);
       await this.updateSavedMark();
     }
@@ -184,9 +187,13 @@ export class ReportStore implements FeatureStore {
   }
 
   /** @returns whether the next report may be sent */
-  private async sendReport(report: SavedReport): Promise<boolean> {
+  private async sendReport(saved: SavedReport): Promise<boolean> {
     const { toasts, session } = this.services.stores;
-    if (this.services.clock.now() - report.at > MAX_AGE_MS) await this.savedReports.remove(report.id);
+    const now = this.services.clock.now();
+    // The device's clock was ahead while it was offline.
+    const report = { ...saved, at: Math.min(saved.at, now) };
+    if (report.at < saved.at) await this.savedReports.put(report);
+    if (now - report.at > MAX_AGE_MS) await this.savedReports.remove(report.id);
     // A guest's report may be sent by any visitor, a player's only by that player.
     else if (session.isKnown && (report.uid === 0 || report.uid === this.uid)) {
       try {
@@ -208,6 +215,11 @@ export class ReportStore implements FeatureStore {
     const { storage } = this.services.platform;
     if ((await this.savedReports.all()).length > 0) storage.set(SAVED_REPORTS_KEY, '1');
     else storage.remove(SAVED_REPORTS_KEY);
+  }
+
+  /** A page may have been left before it had deleted the reports of a player who signed out. */
+  private async forgetPlayersWhoLeft(): Promise<void> {
+    if (this.services.platform.storage.get(SAVED_REPORTS_KEY) === DELETE_REPORTS) await this.forgetAll();
   }
 
   private async forgetAll(): Promise<void> {

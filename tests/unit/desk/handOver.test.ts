@@ -57,6 +57,8 @@ const hostile = [
   '\u202egnp.exe\u202c \u0000\u0007',
   '[press](https://evil.example) ![x](https://evil.example/p.gif) {color:red}red{color} h1. x',
   '😀'.repeat(300),
+  `x${'😀'.repeat(3_000)}`,
+  'cut \ud83d here',
   'x'.repeat(9_000),
   '',
   ' \n ',

@@ -131,6 +131,15 @@ test('[H-25] a search for a game stays, a search for a person does not', () => {
   expect(valuesIn(events)).toEqual(['crown st', 'Xxxxxxxx', 'satrlit', 'Starlita', 'xxxxx', 'xxxxxx']);
 });
 
+test('[H-3, H-25] a phone number in pairs is no search for a game, although the catalogue has each pair', () => {
+  const games = {
+    ...{ kind: 'call', name: 'games.get', verb: 'GET', attempt: 1, requestId: 'AAAA1111', tookMs: 1, status: 200 },
+    ...{ failure: null, params: {}, body: '{"response":{"items":[{"name":"Fruits 06 12 34 56 78 and 40"}]}}' },
+  } as RecordedEvent;
+  const values = ['06 12 34 56 78', '06.12.34.56', 'fruits 40'].map((text) => act('query', text));
+  expect(valuesIn([games, ...values])).toEqual(['00 00 00 00 00', '00.00.00.00', 'fruits 40']);
+});
+
 test('[H-25] amounts and the choices of a filter stay, those of a form do not', () => {
   const events = [
     act('limit', '500'),

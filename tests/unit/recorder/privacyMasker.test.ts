@@ -182,8 +182,25 @@ test('[H-3] unknown contacts are masked by their form; text that only looks simi
     'card 0000 0000 0000 0000 and 0000000000000000',
   );
   expect(masker.text('DE89 3704 0044 0532 0130 00')).toBe('XX00 0000 0000 0000 0000 00');
-  const unmasked = 'TX-20261123-000017 1764000000000 4242 4242 4242 4241 18+ 1,000.00 EUR react@19.2 at 00:12:30';
+  const unmasked =
+    'TX-20261123-000017 1764000000000 4242 4242 4242 4241 18+ 1,000.00 EUR react@19.2 at 00:12:30 ab12cd34-ef56-4a78-90ab-cdef12345678';
   expect(masker.text(unmasked)).toBe(unmasked);
+});
+
+test.each([
+  ...['4242.4242.4242.4242', '4242\u00a04242\u00a04242\u00a04242', '3782 822463 10005', '3782-822463-10005'],
+  ...[
+    '6011111111111117',
+    'fr76 3000 6000 0112 3456 7890 189',
+    'FR76\u00a03000\u00a06000\u00a00112\u00a03456\u00a07890\u00a0189',
+  ],
+  ...['BE68-5390-0754-7034', 'BE68.5390.0754.7034', 'be68539007547034', 'DE893704 0044 0532013000'],
+])('[H-3] the card or account %s is masked, also before another word', (number) => {
+  const shape = String(shapeOf(number));
+  for (const next of ['.', ' EUR', ' avec', ' 12', '']) {
+    const text = `from ${number}${next}`;
+    expect(new Masker().text(text), next).toBe(`from ${shape}${next}`);
+  }
 });
 
 test('[H-3] tokens, signed launches and keys are masked everywhere; paths, code names and ids stay', () => {

@@ -1,6 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import type { Timed } from '../../../src/domain/recording';
 import { LARGEST_FILE, VERSION } from '../../../src/recorder/report/format';
+import { makeReport } from '../../../src/recorder/report/makeReport';
+import { packReport } from '../../../src/recorder/report/packReport';
 import { type ReportProblem, readReport } from '../../../src/recorder/report/readReport';
 import { aReport, good, press, refused } from '../desk/aReport';
 
@@ -46,6 +49,22 @@ test('[H-6] a report opens packed and as plain text, with or without a byte orde
     bytesOf(JSON.stringify(fullReport, null, 2)),
   ])
     expect(await read(bytes)).toEqual({ ok: true, report: fullReport });
+});
+
+test('[H-6] a report with texts of any length can be opened, and keeps the answers', async () => {
+  const long = 'x'.repeat(30_000);
+  const { id, madeAt, reason, app, place } = aReport();
+  const events = [
+    { ...refused('cashier.makedeposit', 'X'), body: long, at: 1 },
+    { kind: 'error', source: 'promise', message: long, stack: long, at: 2 },
+    { kind: 'act', act: 'type', role: 'textbox', name: 'Message', field: 'message', nth: 0, value: long, at: 3 },
+    { kind: 'route', address: `/${long}`, how: 'push', at: 4 },
+    { ...good('games.get', { items: [] }), body: JSON.stringify({ response: { items: [], count: 1, long } }), at: 5 },
+  ] as Timed[];
+  const outlines = [{ at: 1, address: `/${long}`, lines: ['heading "Home"'] }];
+  const report = makeReport({ beganAt: 0, base: [], events, outlines }, { id, madeAt, reason, note: long, app, place });
+  const result = await read(new Uint8Array(await (await packReport(report)).arrayBuffer()));
+  expect(result).toMatchObject({ ok: true, report: { events: { length: 5 } } });
 });
 
 test.each([

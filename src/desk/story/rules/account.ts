@@ -27,6 +27,8 @@ const isStep = ({ fault }: ObservedCall) =>
 const isCode = ({ fault }: ObservedCall) =>
   /must contain 6 digits|time expired|two_factor_auth: code is invalid/i.test(fault?.message ?? '');
 const isLaunch = ({ event }: ObservedCall) => fieldsOf(event.params).service === 'telegram';
+/** With a social account, which has no password here. */
+const isSocial = ({ event }: ObservedCall) => fieldsOf(event.params).social_code !== undefined;
 const signIns = (view: ReportView) => view.final('auth.login').filter(({ fault }) => fault?.kind === 'refused');
 
 /** Refused fields with the operator's codes: `email: USED`. */
@@ -90,7 +92,8 @@ export const accountRules: readonly Rule[] = [
   rule('signInRefused', 'failed', 80, (view) =>
     counted(
       signIns(view).filter(
-        (seen) => !isStep(seen) && !isCode(seen) && !isLaunch(seen) && typeOf(seen) === 'AuthorizationException',
+        (seen) =>
+          ![isStep, isCode, isLaunch, isSocial].some((is) => is(seen)) && typeOf(seen) === 'AuthorizationException',
       ),
       nameOf,
       (seen) => ({ code: seen.fault?.code || typeOf(seen) }),
@@ -225,15 +228,20 @@ export const accountRules: readonly Rule[] = [
       }),
     ['selfLimitedUntil'],
   ),
-  rule('limitSet', 'did', 36, (view) =>
-    view
-      .final('account.setDepositLimit', 'account.setTimeOut', 'account.setSelfExclusion')
-      .filter(({ fault }) => !fault)
-      .map((seen) =>
-        resultOf(seen, {
-          values: { call: callOf(seen), period: textOf(fieldsOf(seen.event.params).period) || '–' },
+  rule(
+    'limitSet',
+    'did',
+    36,
+    (view) =>
+      view
+        .final('account.setDepositLimit', 'account.setTimeOut', 'account.setSelfExclusion')
+        .filter(({ fault }) => !fault)
+        .map((seen) => {
+          const period = textOf(fieldsOf(seen.event.params).period);
+          if (period === 'none') return resultOf(seen, { key: 'limitRemoved' });
+          return resultOf(seen, { values: { call: callOf(seen), period: period || '–' } });
         }),
-      ),
+    ['limitRemoved'],
   ),
   rule('accountClosed', 'failed', 96, (view) =>
     firstOf(refusedAs(view, 'UserBannedException', 'UserDeletedException'), 1, (seen) => ({

@@ -208,7 +208,8 @@ export const depositRules: readonly Rule[] = [
   ),
   rule('methodsNone', 'failed', 72, (view) =>
     view.final('cashier.getdepositsettings', 'cashier.getwithdrawsettings').flatMap((seen) => {
-      if (seen.fault || !Array.isArray(answered(seen).methods)) return [];
+      // Behind a gate the methods are not what is missing.
+      if (seen.fault || !Array.isArray(answered(seen).methods) || answered(seen).gate) return [];
       const isAny = listOf(answered(seen).methods).some(({ is_available }) => is_available !== false);
       return isAny ? [] : [resultOf(seen, { values: { call: callOf(seen) } })];
     }),

@@ -96,8 +96,10 @@ export const gameRules: readonly Rule[] = [
   rule('roundOpen', 'failed', 50, (view) => {
     const states = view.of('frame').filter(({ way, name }) => way === 'in' && (name === 'busy' || name === 'idle'));
     const last = states.at(-1);
-    if (last?.name !== 'busy' || view.end - last.at < 5_000) return [];
-    return [aboutFrame(view, last, { took: { took: view.end - last.at } })];
+    if (last?.name !== 'busy') return [];
+    // A game that the player has left sends nothing more.
+    const took = leftAt(view, last.at) - last.at;
+    return took < 5_000 ? [] : [aboutFrame(view, last, { took: { took } })];
   }),
   rule('frameBlocked', 'failed', 81, (view) =>
     view

@@ -27,6 +27,8 @@ const gateWord = (gate: string): Value => {
   return word ? { word } : gate;
 };
 
+const isAnswered = ({ fault }: ObservedCall) => fault?.kind === 'refused';
+
 const cancels = (view: ReportView) => view.final('cashier.cancelwithdrawal');
 const idOf = ({ event }: ObservedCall) => textOf(fieldsOf(event.params).id);
 
@@ -66,11 +68,11 @@ export const payoutRules: readonly Rule[] = [
     74,
     (view) =>
       cancels(view)
-        .filter((seen) => seen.fault !== null || answeredPlain(seen) === 0)
+        .filter((seen) => (seen.fault ? isAnswered(seen) || isOutcomeUnknown(seen) : answeredPlain(seen) === 0))
         .map((seen) =>
           resultOf(seen, {
             // Without an answer of the operator itself the withdrawal may be cancelled.
-            key: isOutcomeUnknown(seen) ? 'cancelAnswerLost' : 'withdrawalKept',
+            ...(isOutcomeUnknown(seen) && { key: 'cancelAnswerLost', weight: 80 }),
             values: { id: idOf(seen), reason: seen.fault ? reasonOf(seen) : { word: 'operatorDeclined' } },
             lookUp: transaction(idOf(seen)),
           }),
