@@ -142,3 +142,13 @@ test('[G-5] a guest in the demo who wants real money is asked as at the game’s
   await userEvent.click(within(await openSheet()).getByRole('button', { name: words.en.play.playReal }));
   expect(stores.dialogs.top).toMatchObject({ name: 'demoMode', props: { sysname: SLOT, name: game.name } });
 });
+
+test('[G-5, A-13] a sheet that is open when the session ends is read again', async () => {
+  const { stores } = await show();
+  const stop = stores.start(new Promise(() => {}));
+  await openSheet();
+  await screen.findByRole('heading', { name: 'How to play' });
+  act(() => stores.session.handleLost(true));
+  await screen.findByRole('heading', { name: 'How to play' });
+  stop();
+});

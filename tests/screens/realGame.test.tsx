@@ -104,3 +104,14 @@ test('[Q-4] a guest at a game without the hash is not asked to register', async 
   const stores = await show('/game/dice');
   expect([stores.dialogs.top, address()]).toEqual([null, '/game/dice']);
 });
+
+test('[Q-4, D-3] whoever leaves for another page while being asked to register gets there', async () => {
+  const stores = await show('/game/dice#real');
+  await waitFor(() => expect(stores.dialogs.top?.name).toBe('auth'));
+  act(() => {
+    window.history.replaceState(null, '', '/support');
+    stores.dialogs.closeAll();
+  });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(window.location.pathname).toBe('/support');
+});

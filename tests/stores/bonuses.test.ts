@@ -1,5 +1,5 @@
 import { type BonusLike, bonusActions, bonusGroup } from '@baize/contract/bonuses/bonuses';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { seedRewards } from '../../sandbox/seed/seedRewards';
 import { BonusesStore, bonusRefusal } from '../../src/stores/rewards/BonusesStore';
 import { CampaignsStore } from '../../src/stores/rewards/CampaignsStore';
@@ -188,4 +188,19 @@ test('[B-1] a code is checked, then activated; a refusal names its reason and is
   expect(page.stores.get(BonusesStore).groupOf('running')).toMatchObject([
     { kind: 'casino', status: 'active', description: { title: '€10 Casino Bonus' } },
   ]);
+});
+
+test('[B-1, A-13] a code that is activated after its player has left opens no dialog for the next one', async () => {
+  const { stores } = await openPlayerPage(operator, 0, { apiUrl: faulty.url });
+  const stop = stores.start(new Promise(() => {}));
+  const promo = stores.get(PromoCodeStore);
+  promo.setCode('felt');
+  faulty.addFault(/activateOffer/, { kind: 'hold' });
+  const activation = promo.activate.run();
+  await vi.waitFor(() => expect(faulty.heardOf(/activateOffer/)).toHaveLength(1), 5_000);
+  stores.session.handleLost(true);
+  faulty.recover();
+  await activation;
+  expect([stores.dialogs.top, promo.code]).toEqual([null, '']);
+  stop();
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { tokensOf } from '../../src/domain/player/tokens';
 import { DepositStore } from '../../src/stores/cashier/DepositStore';
 import { payIn } from '../contract/cashierCalls';
@@ -60,9 +60,21 @@ test('[C-4] a key outlives a reload of the page, and holds no more than the sum 
   await deposit.submit.run();
   const reloaded = openPage(operator, { apiUrl: faulty.url, storage });
   reloaded.stores.session.tokens = tokensOf(token);
+  await reloaded.stores.session.account.load();
   await reloaded.stores.get(DepositStore).open(null);
   reloaded.stores.get(DepositStore).setAmount('50');
   expect((await reloaded.stores.get(DepositStore).submit.run()).ok).toBe(true);
+  expect(new Set(keys()).size).toBe(1);
+  expect(await depositsOf(token)).toHaveLength(1);
+});
+
+test('[C-4] a key that an earlier release stored without the player is used again', async () => {
+  const { deposit, storage, token } = await openForm();
+  faulty.addFault(MAKE, { kind: 'cut' }, 1);
+  await deposit.submit.run();
+  const name = 'baize/intent/deposit';
+  storage.set(name, (storage.get(name) ?? '').replace(/("fingerprint":")\w+:/, '$1'));
+  expect((await deposit.submit.run()).ok).toBe(true);
   expect(new Set(keys()).size).toBe(1);
   expect(await depositsOf(token)).toHaveLength(1);
 });
@@ -324,4 +336,60 @@ test('[C-1, C-11] the last sum is not filled in where the player’s own limit l
     available_amount: { amount: '70.00', currency: 'EUR' },
   } as never);
   expect(deposit.amount).toBe('70');
+});
+
+test('[C-1, N-8] a page that is read again, such as after a lost connection, keeps the chosen method, the offer and the failure', async () => {
+  const { deposit } = await openForm('20');
+  const other = deposit.methods.find(({ sysname }) => sysname !== deposit.method?.sysname)?.sysname ?? '';
+  deposit.selectMethod(other);
+  deposit.chooseOffer(7);
+  faulty.addFault(MAKE, { kind: 'drop' }, 1);
+  expect((await deposit.submit.run()).ok).toBe(false);
+  await deposit.open(null);
+  expect([deposit.method?.sysname, deposit.offerId, deposit.submit.status]).toEqual([other, 7, 'failed']);
+  deposit.close();
+  await deposit.open(null);
+  expect([deposit.methodName, deposit.offerId, deposit.submit.status]).toEqual([null, null, 'idle']);
+});
+
+test('[C-1, R-6] another address of the form chooses its own method and offer', async () => {
+  const { deposit } = await openForm('20');
+  deposit.selectMethod('voucher');
+  deposit.chooseOffer(7);
+  await deposit.open('bank_transfer');
+  expect([deposit.method?.sysname, deposit.offerId]).toEqual(['bank_transfer', null]);
+});
+
+test('[A-13, C-1] an order that is answered after its player has left opens no payment page for the next one', async () => {
+  const { deposit, stores, storage } = await openForm('50');
+  const end = stores.start(new Promise(() => {}));
+  faulty.addFault(MAKE, { kind: 'hold' });
+  const order = deposit.submit.run();
+  await vi.waitFor(() => expect(faulty.heardOf(MAKE)).toHaveLength(1));
+  stores.session.handleLost(true);
+  expect(stores.session.isSignedIn).toBe(false);
+  faulty.recover();
+  expect(await order).toMatchObject({ ok: false, error: { isAborted: true } });
+  expect([deposit.started, storage.get('baize/deposit-sum')]).toEqual([null, null]);
+  end();
+});
+
+test('[C-4, A-13] an order that another player of this browser lost is not told to the next one as theirs', async () => {
+  const { deposit, storage } = await openForm('');
+  const made = async () => {
+    const body = new URLSearchParams({ currency: 'EUR', euros: '20' });
+    const headers = { accept: 'application/json' };
+    await fetch(`${operator.url}/sandbox/cashier/vouchers`, { method: 'POST', headers, redirect: 'manual', body });
+    const { vouchers } = await (await fetch(`${operator.url}/sandbox/cashier.json`)).json();
+    const isOurs = (one: Record<string, string>) => one.state === 'good' && /\b20\b/.test(one.sum ?? '');
+    return vouchers.find(isOurs).code as string;
+  };
+  deposit.selectMethod('voucher');
+  faulty.addFault(MAKE, { kind: 'cut' }, 1);
+  expect((await deposit.submit.run({ code: await made() })).ok).toBe(false);
+  const next = await openPlayerPage(operator, 0, { apiUrl: faulty.url, storage });
+  const form = next.stores.get(DepositStore);
+  await form.open('voucher');
+  expect(await form.submit.run({ code: await made() })).toMatchObject({ ok: true, value: { status: 'success' } });
+  expect(new Set(keys()).size).toBe(2);
 });

@@ -301,3 +301,17 @@ test('[M-8] a form on the page holds it as long as something of it is not saved'
   letGo();
   expect(stores.leaveReason).toBeNull();
 });
+
+test('[G-5] a start that was left is no failure of the next game', async () => {
+  const { stores } = openPage(operator, { apiUrl: faulty.url });
+  await stores.session.start();
+  const game = stores.get(GameStore);
+  await game.open('starlit-crown-quest');
+  faulty.addFault(/games\.launch/, { kind: 'hold' });
+  const start = game.start.run('demo');
+  await vi.waitFor(() => expect(faulty.heardOf(/games\.launch/)).toHaveLength(1));
+  game.quit();
+  await game.open('bright-feather');
+  expect((await start).ok).toBe(false);
+  expect([game.start.status, game.start.error, game.frame]).toEqual(['idle', null, 'none']);
+});

@@ -2,6 +2,7 @@ import { autorun } from 'mobx';
 import { expect, test } from 'vitest';
 import { DepositStore } from '../../src/stores/cashier/DepositStore';
 import { HistoryStore, historyFilterOf } from '../../src/stores/cashier/HistoryStore';
+import { BonusesStore } from '../../src/stores/rewards/BonusesStore';
 import { AccountSyncStore } from '../../src/stores/shell/AccountSyncStore';
 import { deposit, withdraw } from '../contract/startOperator';
 import { faulty, operator, withFaultyOperator } from './faultySite';
@@ -208,4 +209,17 @@ test('[C-8, R-7] bonuses and cashback are listed four at a time as well', async 
   expect(history.bonuses.items.map(({ id }) => id)).toEqual([6, 5, 4, 3, 2, 1]);
   await history.open(show('tab=cashbacks'));
   expect([history.tab, history.bonuses.items, history.cashbacks.isInited]).toEqual(['cashbacks', [], true]);
+});
+
+test('[C-8, B-3] a list of bonuses whose read was replaced by a newer one shows the newer one’s bonuses', async () => {
+  const item = { id: 1, status: 'active', description: { title: 'Bonus 1' } };
+  faulty.addFault(/BettingBonuses\.get/, { kind: 'answer', body: '{"response":{"items":[]}}' });
+  faulty.addFault(/\/bonuses\.get/, { kind: 'answer', body: JSON.stringify({ response: { items: [item] } }) });
+  const { history, stores } = await openHistory(1);
+  const opened = history.open(show('tab=bonuses'));
+  // As after an action on another page.
+  const reload = stores.get(BonusesStore).bonuses.load();
+  await Promise.all([opened, reload]);
+  expect(history.bonuses.items.map(({ id }) => id)).toEqual([1]);
+  expect(history.shown.isEmpty).toBe(false);
 });

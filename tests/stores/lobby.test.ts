@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { operator, withFaultyOperator } from './faultySite';
+import type { LocaleCode } from '@baize/contract/i18n/locales';
+import { expect, test, vi } from 'vitest';
+import { faulty, operator, withFaultyOperator } from './faultySite';
 import { openPage, openPlayerPage } from './openPage';
 
 withFaultyOperator();
@@ -49,4 +50,41 @@ test('[G-1] a row begins with games that no row before it begins with, and loses
   const begins = rows.map(({ games }) => games.slice(0, 3).map(({ sysname }) => sysname));
   expect(new Set(begins.flat()).size).toBe(begins.flat().length);
   for (const { games } of rows) expect(new Set(games.map(({ sysname }) => sysname)).size).toBe(12);
+});
+
+test('[A-9, G-1] what was asked for in one language is not shown after a change to another one', async () => {
+  let locale: LocaleCode = 'en';
+  const { stores } = openPage(operator, { apiUrl: faulty.url, locale: () => locale });
+  const inFrench = openPage(operator, { locale: 'fr' }).stores;
+  await Promise.all([inFrench.settings.loadShell(), inFrench.lobby.load()]);
+  faulty.addFault(/locale=en/, { kind: 'hold' });
+  void stores.settings.loadShell();
+  void stores.lobby.load();
+  await vi.waitFor(() => expect(faulty.heardOf(/common.*locale=en|banners.*locale=en/i).length).toBeGreaterThan(1));
+  locale = 'fr';
+  stores.changeLanguage();
+  const shown = [stores.settings.loadShell(), stores.lobby.load()];
+  faulty.recover();
+  await Promise.all(shown);
+  const textsOf = ({ settings, lobby }: typeof stores) => [
+    settings.common.value,
+    lobby.banners.value?.map(({ description }) => description),
+    lobby.rows.value?.map(({ category }) => category?.name),
+  ];
+  expect(textsOf(stores)).toEqual(textsOf(inFrench));
+});
+
+test('[G-1, M-2] a guest’s banners whose answer is late are not shown to the player who has signed in meanwhile', async () => {
+  const { stores } = openPage(operator, { apiUrl: faulty.url });
+  const stop = stores.start(new Promise(() => {}));
+  faulty.addFault(/banners/i, { kind: 'hold' });
+  void stores.lobby.load();
+  await vi.waitFor(() => expect(faulty.heardOf(/banners/i).length).toBeGreaterThan(0));
+  const before = faulty.heardOf(/banners/i).length;
+  await stores.session.login.run({ login: 'one@baize.example', password: 'demo-one-1' });
+  const shown = stores.lobby.load();
+  faulty.recover();
+  await shown;
+  expect(faulty.heardOf(/banners/i)).toHaveLength(before + 1);
+  stop();
 });

@@ -270,3 +270,17 @@ test('[A-14] what was the player’s goes with the session', async () => {
   ]);
   expect((await call(operator, 'loyalty.getproducts')).error?.type).toBe('AuthorizationException');
 });
+
+test('[B-6, A-13] a purchase that another player of this browser lost does not refuse the next player’s', async () => {
+  const storage = memory();
+  const page = await openPlayerPage(operator, 0, { storage, apiUrl: faulty.url });
+  await grant(page.uid, 1000);
+  const { shop, product } = await openShop(page);
+  await shop.confirm(product('bonus-small'));
+  faulty.addFault(/loyalty\.buyproduct/, { kind: 'cut' }, 1);
+  expect((await shop.buy.run(product('bonus-small'))).ok).toBe(false);
+  const next = await openPlayerPage(operator, 0, { storage, apiUrl: faulty.url });
+  await grant(next.uid, 1000);
+  const other = await openShop(next);
+  expect(await other.shop.buy.run(other.product('bonus-small'))).toMatchObject({ ok: true });
+});

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { DepositStore } from '../../src/stores/cashier/DepositStore';
 import { PaymentStore } from '../../src/stores/cashier/PaymentStore';
 import { call, decide, deposit, signIn } from '../contract/startOperator';
 import { faulty, operator, withFaultyOperator } from './faultySite';
@@ -152,4 +153,35 @@ test('[C-5, R-9] a payment that was begun can be opened again after a reload: it
   await decide(address, 'approve');
   await payment.watch(id);
   expect(payment.transaction.value?.address).toBeNull();
+});
+
+test('[C-1, C-5] a payment that ends in the background leaves the amount of the next deposit as the player typed it', async () => {
+  const { payment, id, address, stores } = await openPayment();
+  const form = stores.get(DepositStore);
+  await payment.watch(id);
+  payment.leave();
+  await form.open(null);
+  form.setAmount('70');
+  await decide(address, 'approve');
+  vi.advanceTimersByTime(2_000);
+  await until(() => stores.toasts.items.length > 0);
+  expect(form.amount).toBe('70');
+});
+
+test('[C-5] a payment that ends ends its own order, and no other', async () => {
+  const { payment, stores, token } = await openPayment();
+  const form = stores.get(DepositStore);
+  await form.open(null);
+  form.setAmount('50');
+  const order = await form.submit.run();
+  if (!order.ok) throw new Error(`The order was refused: ${order.error?.type}`);
+  const other = (await deposit(operator, '30', token)).response;
+  await decide(other.address, 'approve');
+  await payment.watch(other.id);
+  payment.settle();
+  expect(form.started?.id).toBe(order.value.id);
+  await decide(order.value.address ?? '', 'approve');
+  await payment.watch(order.value.id);
+  payment.settle();
+  expect(form.started).toBeNull();
 });

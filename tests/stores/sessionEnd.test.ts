@@ -128,3 +128,16 @@ test('[A-14, U-2] an order that is answered after its player has signed out tell
   expect([security.changePassword.status, security.changePassword.error]).toEqual(['idle', null]);
   stop();
 });
+
+test('[A-13, A-1] a late answer about the account does not sign a player in again whose session has ended', async () => {
+  const { stores } = await openPlayerPage(operator, 0, { apiUrl: faulty.url });
+  const { session } = stores;
+  faulty.addFault(/account\.getInfo/, { kind: 'hold' });
+  const before = faulty.heardOf(/account\.getInfo/).length;
+  const read = session.account.load();
+  await vi.waitFor(() => expect(faulty.heardOf(/account\.getInfo/)).toHaveLength(before + 1));
+  session.handleLost(true);
+  faulty.recover();
+  await read;
+  expect([session.isSignedIn, session.account.isLoading]).toEqual([false, false]);
+});

@@ -2,9 +2,12 @@ import { expect, test } from 'vitest';
 import { DepositStore } from '../../src/stores/cashier/DepositStore';
 import { WalletStore } from '../../src/stores/cashier/WalletStore';
 import { WithdrawStore } from '../../src/stores/cashier/WithdrawStore';
+import { AccountSyncStore } from '../../src/stores/shell/AccountSyncStore';
 import { depositBy } from '../contract/cashierCalls';
+import { decide, deposit } from '../contract/startOperator';
 import { faulty, operator, withFaultyOperator } from './faultySite';
 import { openPlayerPage } from './openPage';
+import { until } from './until';
 
 withFaultyOperator();
 
@@ -99,4 +102,23 @@ test('[C-8] recent transactions that did not come are told of, and can be read a
   faulty.recover();
   await wallet.recent.load();
   expect([wallet.recent.error, wallet.recent.value]).toEqual([null, []]);
+});
+
+test('[C-8, C-9] a payment that ends while the wallet is open is up to date among the recent transactions', async () => {
+  const { stores, token } = await openPlayerPage(operator, 0, { apiUrl: faulty.url });
+  const end = stores.get(AccountSyncStore).follow();
+  const wallet = stores.get(WalletStore);
+  const { response } = await deposit(operator, '40', token);
+  await stores.balance.refresh();
+  await wallet.open();
+  expect(wallet.recent.value?.map(({ status }) => status)).toEqual(['pending']);
+  await decide(response.address, 'approve');
+  await stores.balance.refresh();
+  await until(() => wallet.recent.value?.[0]?.status === 'success');
+  wallet.close();
+  const before = faulty.heardOf(/gethistory/).length;
+  await decide((await deposit(operator, '10', token)).response.address, 'approve');
+  await stores.balance.refresh();
+  expect(faulty.heardOf(/gethistory/)).toHaveLength(before);
+  end();
 });

@@ -227,3 +227,14 @@ test('[C-2, C-6] more than there is names what there is, more than the method ta
   withdraw.setAmount('9999999');
   expect(withdraw.check).toMatchObject({ ok: false, reason: 'range', max });
 });
+
+test('[C-6, N-8] a page that is read again, such as after a lost connection, still says that the withdrawal was accepted', async () => {
+  const { withdraw } = await openForm();
+  expect((await withdraw.submit.run(FIRST)).ok).toBe(true);
+  const { accepted } = withdraw;
+  await withdraw.open();
+  expect([withdraw.accepted, accepted?.status]).toEqual([accepted, 'pending']);
+  withdraw.close();
+  await withdraw.open();
+  expect(withdraw.accepted).toBeNull();
+});

@@ -4,6 +4,7 @@ import { useStores } from '../../components/contexts';
 import { LoadError } from '../../components/feedback/ErrorNotice';
 import { ListRoot } from '../../components/list/ListRoot';
 import { WalletStore } from '../../stores/cashier/WalletStore';
+import type { Stores } from '../../stores/core/Stores';
 import type { LoaderContext } from '../../stores/loaderContext';
 import { CashierPage } from './CashierPage';
 import { CashierSkeleton } from './CashierSkeleton';
@@ -37,3 +38,5 @@ const WalletScreen = () => (
 export default WalletScreen;
 
 export const load = async ({ stores }: LoaderContext) => void (await stores.get(WalletStore).open());
+
+export const leave = (stores: Stores): void => stores.get(WalletStore).close();

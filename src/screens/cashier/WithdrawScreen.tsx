@@ -101,7 +101,7 @@ const Accepted = observer(({ accepted }: { accepted: WithdrawalStarted & { sum: 
         text={t('seeWithdrawals')}
         onPress={() => go(href('cashier-index-history', { tab: 'withdrawal' }))}
       />
-      <ActionButton text={t('payments:withdrawAgain')} onPress={() => void withdraw.open()} isSecondary />
+      <ActionButton text={t('payments:withdrawAgain')} onPress={() => void withdraw.startOver()} isSecondary />
     </section>
   );
 });

@@ -173,7 +173,9 @@ const GameSheetDialog = observer(({ props: { game }, onClose }: DialogViewProps<
   useTranslation(['sheet', 'hall', 'play'], { useSuspense: true });
   const stores = useStores();
   const store = stores.get(GameSheetStore);
-  useEffect(() => store.open(game.sysname), [store, game.sysname]);
+  const { generation } = stores.session;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end of a session clears the sheet
+  useEffect(() => store.open(game.sysname), [store, game.sysname, generation]);
   return (
     <Dialog kind="curtain" title={game.name} onClose={onClose}>
       <div className="bz-column gap-5">

@@ -2,6 +2,7 @@ import type { DepositLimit, PlayerInfo } from '@baize/contract/api/entities/acco
 import type { CashierMethod, DepositSettings, DepositStarted, HistoryItem } from '@baize/contract/api/entities/cashier';
 import type { Money } from '@baize/contract/api/entities/money';
 import type { Offer } from '@baize/contract/api/entities/rewards';
+import { ApiError } from '@baize/contract/errors/apiError';
 import { compare, parseMoney } from '@baize/contract/money/money';
 import { checkSum, type SumCheck } from '@baize/contract/money/sum';
 import { depositOffers } from '../../domain/bonuses/offers';
@@ -15,6 +16,7 @@ import type { FeatureStore } from '../kernel/FeatureStore';
 import { nullIfUnsupported } from '../kernel/nullOn';
 import { observe } from '../kernel/observe';
 import type { Resource } from '../kernel/Resource';
+import type { SessionScope } from '../kernel/SessionScope';
 import { Task } from '../kernel/Task';
 import { Timer } from '../kernel/Timer';
 import { OffersStore } from '../rewards/OffersStore';
@@ -52,20 +54,24 @@ export class DepositStore implements FeatureStore {
   isOpening = false;
   private readonly opening = new Timer();
   private isLimitHintClosed = false;
+  /** Method and offer that the open form's address names; null while it is closed. */
+  private openedBy: string | null = null;
   private readonly orders: Orders;
 
   private readonly api: CashierApi;
   private readonly clock: StoreServices['clock'];
   private readonly player: () => PlayerInfo | null;
+  private readonly scope: SessionScope;
   private readonly platform: Pick<Platform, 'returnAddress' | 'storage'>;
   private readonly languagePrefix: () => string;
   private readonly offerSource: () => OffersStore;
 
-  constructor({ call, clock, platform, languagePrefix, snapshot, stores }: StoreServices<'session' | 'get'>) {
+  constructor({ call, clock, platform, languagePrefix, snapshot, stores }: StoreServices<'session' | 'scope' | 'get'>) {
     const api = createCashierApi(call);
     this.api = api;
     this.clock = clock;
     this.player = () => stores.session.player;
+    this.scope = stores.scope;
     this.platform = platform;
     this.languagePrefix = languagePrefix;
     this.offerSource = () => stores.get(OffersStore);
@@ -73,7 +79,7 @@ export class DepositStore implements FeatureStore {
     const limits = createLimitsApi(call);
     this.limit = snapshot.resource('cashier.limit', (signal) => nullIfUnsupported(limits.getDepositLimit(signal)));
     this.requisites = new Requisites(api, () => this.settings.load());
-    this.orders = new Orders(api, 'deposit', platform.storage, clock);
+    this.orders = new Orders(api, 'deposit', platform.storage, clock, this.player);
     this.submit = new Task((typed = {}) => this.order(typed));
     observe(this);
   }
@@ -161,14 +167,11 @@ export class DepositStore implements FeatureStore {
     return this.settings.value?.last_method === null && !this.isLimitHintClosed;
   }
 
+  /** Opens the form, or reads an open one again, such as after a lost connection: then the player's choices stay. */
   async open(methodName: string | null, offerId: number | null = null): Promise<void> {
-    this.methodName = methodName;
-    this.offerId = offerId;
-    this.started = null;
-    this.orders.clear();
-    this.isLimitHintClosed = this.platform.storage.get(LIMIT_HINT_KEY) !== null;
-    this.submit.reset();
-    this.restoreSaved();
+    const openedBy = [methodName, offerId].join();
+    if (this.openedBy !== openedBy) this.begin(methodName, offerId);
+    this.openedBy = openedBy;
     void this.limit.load();
     await this.settings.ensure();
   }
@@ -210,6 +213,7 @@ export class DepositStore implements FeatureStore {
   close(): void {
     this.settings.abort();
     this.limit.abort();
+    this.openedBy = null;
     this.isDirty = false;
     if (this.started) this.typed = null;
   }
@@ -234,6 +238,16 @@ export class DepositStore implements FeatureStore {
 
   clear(): void {
     forgetSum(this.platform.storage);
+  }
+
+  private begin(methodName: string | null, offerId: number | null): void {
+    this.methodName = methodName;
+    this.offerId = offerId;
+    this.started = null;
+    this.orders.clear();
+    this.isLimitHintClosed = this.platform.storage.get(LIMIT_HINT_KEY) !== null;
+    this.submit.reset();
+    this.restoreSaved();
   }
 
   private setStarted(started: DepositStarted, method: CashierMethod): void {
@@ -268,6 +282,7 @@ export class DepositStore implements FeatureStore {
 
   private async order(typed: Record<string, string>): Promise<DepositStarted> {
     const { method, check } = this;
+    const { signal } = this.scope;
     if (!method || !check?.ok) throw new Error('Cannot submit a deposit: the form is incomplete');
     const { kind, base } = this.platform.returnAddress;
     const order = {
@@ -284,6 +299,8 @@ export class DepositStore implements FeatureStore {
       ':',
     );
     const started = await this.orders.run(order, fingerprint, (key) => this.api.makeDeposit(order, key));
+    // The session has ended: the payment page must not open for the next player.
+    if (signal.aborted) throw new ApiError({ isAborted: true });
     this.setStarted(started, method);
     return started;
   }

@@ -149,10 +149,11 @@ export class HistoryStore {
   }
 }
 
-/** @throws ApiError of the last read */
+/** A replaced read uses the newer one's result. @throws ApiError of the last read */
 async function readAll<T>(resource: Resource<T[]>): Promise<readonly T[]> {
   const items = await resource.ensure();
   if (items) return items;
+  if (resource.isLoading) return readAll(resource);
   if (resource.error) throw resource.error;
   return [];
 }

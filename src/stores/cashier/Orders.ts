@@ -1,5 +1,7 @@
+import type { PlayerInfo } from '@baize/contract/api/entities/account';
 import type { HistoryItem } from '@baize/contract/api/entities/cashier';
 import { ApiError } from '@baize/contract/errors/apiError';
+import { shortHash } from '../../domain/shortHash';
 import type { Platform } from '../../platform/Platform';
 import type { CashierApi } from '../../services/api/clients/cashierApi';
 import { MoneyIntent } from '../kernel/MoneyIntent';
@@ -30,6 +32,7 @@ export class Orders {
     private readonly type: HistoryItem['type'],
     storage: Platform['storage'],
     clock: ServerClock,
+    private readonly player: () => PlayerInfo | null,
   ) {
     this.intent = new MoneyIntent(type, storage, clock.now);
     observe(this);
@@ -42,10 +45,14 @@ export class Orders {
    */
   async run<T extends { id: string }>(
     order: Order,
-    fingerprint: string,
+    orderFingerprint: string,
     make: (key: string) => Promise<T>,
   ): Promise<T> {
     this.clear();
+    // Players of this browser share its storage.
+    const ownFingerprint = `${shortHash(String(this.player()?.uid ?? 0))}:${orderFingerprint}`;
+    // Earlier releases did not store the player.
+    const fingerprint = this.intent.startedAt(orderFingerprint) === null ? ownFingerprint : orderFingerprint;
     const startedAt = this.intent.startedAt(fingerprint);
     try {
       const made = await this.intent.run(fingerprint, make);

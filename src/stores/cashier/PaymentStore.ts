@@ -61,10 +61,11 @@ export class PaymentStore {
     return this.transaction.value !== undefined || this.services.stores.get(DepositStore).started?.id === this.id;
   }
 
-  /** The payment is final: resets the order and reads the balance. */
+  /** The payment is final: resets its order, but no other one and no form that is being filled in; reads the balance. */
   settle(): void {
     const { stores } = this.services;
-    stores.get(DepositStore).startOver();
+    const deposit = stores.get(DepositStore);
+    if (deposit.started !== null && deposit.started.id === this.transaction.value?.id) deposit.startOver();
     void stores.balance.refresh();
   }
 

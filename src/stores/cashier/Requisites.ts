@@ -104,6 +104,6 @@ export class Requisites implements Reader {
     this.drafts = {};
     this.chosen = {};
     this.remembers = false;
-    this.forget.reset();
+    this.forget.clear();
   }
 }

@@ -30,6 +30,7 @@ export class WalletStore implements FeatureStore {
   readonly rates: Resource<CurrencyRate[]>;
   readonly recent: Resource<HistoryItem[]>;
   readonly change: Task<[string], void>;
+  private isOpen = false;
   private readonly stores: Needs['stores'];
 
   constructor({ call, snapshot, stores }: Needs) {
@@ -76,9 +77,19 @@ export class WalletStore implements FeatureStore {
   }
 
   async open(): Promise<void> {
+    this.isOpen = true;
     this.change.reset();
     // The server may have rendered the page without currencies.
     await Promise.all([this.rates.ensure(), this.recent.load(), this.stores.settings.general.ensure()]);
+  }
+
+  close(): void {
+    this.isOpen = false;
+  }
+
+  /** A pending payment has completed or failed, perhaps on another device. */
+  handleBalance(): void {
+    if (this.isOpen) void this.recent.load();
   }
 
   markStale(): void {
@@ -87,7 +98,8 @@ export class WalletStore implements FeatureStore {
 
   clear(): void {
     this.recent.clear();
-    this.change.reset();
+    this.change.clear();
+    this.isOpen = false;
   }
 
   /** A rate of zero counts as unknown. */

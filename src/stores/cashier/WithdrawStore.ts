@@ -16,6 +16,7 @@ import type { StoreServices } from '../core/Stores';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';
 import type { Resource } from '../kernel/Resource';
+import type { SessionScope } from '../kernel/SessionScope';
 import { Task } from '../kernel/Task';
 import { methodsOf } from './methodsOf';
 import { Orders } from './Orders';
@@ -39,18 +40,21 @@ export class WithdrawStore implements FeatureStore {
   amount = '';
   isDirty = false;
   accepted: (WithdrawalStarted & { sum: Money }) | null = null;
+  private isOpen = false;
   private readonly orders: Orders;
 
   private readonly api: CashierApi;
   private readonly player: () => PlayerInfo | null;
+  private readonly scope: SessionScope;
 
-  constructor({ call, clock, platform: { storage }, snapshot, stores }: StoreServices<'session'>) {
+  constructor({ call, clock, platform: { storage }, snapshot, stores }: StoreServices<'session' | 'scope'>) {
     const api = createCashierApi(call);
     this.api = api;
     this.player = () => stores.session.player;
+    this.scope = stores.scope;
     this.settings = snapshot.resource('cashier.withdraw', (signal) => api.getWithdrawSettings(signal));
     this.requisites = new Requisites(api, () => this.settings.load());
-    this.orders = new Orders(api, 'withdrawal', storage, clock);
+    this.orders = new Orders(api, 'withdrawal', storage, clock, this.player);
     this.submit = new Task((typed = {}) => this.order(typed));
     observe(this);
   }
@@ -109,10 +113,16 @@ export class WithdrawStore implements FeatureStore {
     return checkSum(integer, { min: method.min, max: method.max }).ok ? integer : null;
   }
 
+  /** Opens the form, or reads an open one again, such as after a lost connection: then its outcome stays shown. */
   async open(): Promise<void> {
-    this.accepted = null;
-    this.orders.clear();
-    this.submit.reset();
+    if (!this.isOpen) this.reset();
+    this.isOpen = true;
+    await this.settings.load();
+  }
+
+  /** Replaces an accepted withdrawal by the form of another one. */
+  async startOver(): Promise<void> {
+    this.reset();
     await this.settings.load();
   }
 
@@ -135,6 +145,7 @@ export class WithdrawStore implements FeatureStore {
   close(): void {
     this.settings.abort();
     this.settings.markStale();
+    this.isOpen = false;
     this.isDirty = false;
   }
 
@@ -154,6 +165,12 @@ export class WithdrawStore implements FeatureStore {
     this.isDirty = false;
   }
 
+  private reset(): void {
+    this.accepted = null;
+    this.orders.clear();
+    this.submit.reset();
+  }
+
   private setAccepted(accepted: WithdrawalStarted, amount: string, method: CashierMethod): void {
     this.accepted = { ...accepted, sum: { amount, currency: method.currency } };
     this.isDirty = false;
@@ -163,12 +180,13 @@ export class WithdrawStore implements FeatureStore {
 
   private async order(typed: Record<string, string>): Promise<WithdrawalStarted> {
     const { method, check } = this;
+    const { signal } = this.scope;
     if (!method || !check?.ok) throw new Error('Cannot submit a withdrawal: the form is incomplete');
     const { sysname, currency } = method;
     const order = { method: sysname, amount: check.value, currency, ...this.requisites.sentOf(method, typed) };
     const fingerprint = `${sysname}:${order.amount}:${currency}`;
     const accepted = await this.orders.run(order, fingerprint, (key) => this.api.makeWithdrawal(order, key));
-    this.setAccepted(accepted, order.amount, method);
+    if (!signal.aborted) this.setAccepted(accepted, order.amount, method);
     return accepted;
   }
 }

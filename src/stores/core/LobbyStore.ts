@@ -79,9 +79,12 @@ export class LobbyStore {
     return compare(parseMoney(listed), parseMoney(jackpot)) > 0 ? listed : jackpot;
   }
 
+  /** The language has changed. Running reads are in the old one, so they must not be joined. */
   markStale(): void {
-    for (const resource of [this.banners, this.rows, this.jackpots, this.winners, this.tournaments])
+    for (const resource of [this.banners, this.rows, this.jackpots, this.winners, this.tournaments]) {
+      resource.abort();
       resource.markStale();
+    }
   }
 
   private async readRows(signal: AbortSignal): Promise<LobbyRow[]> {

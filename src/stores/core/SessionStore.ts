@@ -251,6 +251,8 @@ export class SessionStore implements SavedSession {
 
   leaveAccount(cause: SessionCause): void {
     this.tokens = null;
+    // A read that began in this session would bring its player back.
+    this.account.abort();
     this.account.set({ uid: 0 });
     this.cause = cause;
     this.profile.clear();

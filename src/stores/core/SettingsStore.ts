@@ -143,6 +143,7 @@ export class SettingsStore {
     await Promise.all([this.forms.ensure(), this.auth.ensure(), this.terms.ensure()]);
   }
 
+  /** The language has changed. Running reads are in the old one, so they must not be joined. */
   markStale(): void {
     for (const entry of [
       this.site,
@@ -153,8 +154,10 @@ export class SettingsStore {
       this.forms,
       this.auth,
       this.terms,
-    ])
+    ]) {
+      entry.abort();
       entry.markStale();
+    }
   }
 
   /** Formats an amount with the symbol from the cashier's configuration. */

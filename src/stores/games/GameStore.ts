@@ -141,7 +141,8 @@ export class GameStore implements FeatureStore {
     this.stop();
     this.launch = null;
     this.sysname = null;
-    this.start.reset();
+    // Also a running start, whose failure is not the next game's.
+    this.start.clear();
   }
 
   /** A game for money ends with the session; a demo continues. */

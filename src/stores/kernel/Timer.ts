@@ -1,13 +1,19 @@
+/** The longest timeout of a browser, 24 days: it ends longer ones at once. */
+const MAX_MS = 2 ** 31 - 1;
+
 /** A timeout; setting it again replaces the previous one. */
 export class Timer {
   private id: ReturnType<typeof setTimeout> | undefined;
 
   set(task: () => void, ms: number): void {
     this.clear();
-    this.id = setTimeout(() => {
-      this.clear();
-      task();
-    }, ms);
+    this.id = setTimeout(
+      () => {
+        this.clear();
+        task();
+      },
+      Math.min(ms, MAX_MS),
+    );
   }
 
   get isSet(): boolean {

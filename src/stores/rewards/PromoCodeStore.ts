@@ -14,7 +14,7 @@ export function promoRefusal(error: ApiError | null): string | null {
   return typeof first === 'string' ? first : 'INVALID';
 }
 
-type Needs = StoreServices<'registration' | 'balance' | 'dialogs' | 'get'>;
+type Needs = StoreServices<'registration' | 'scope' | 'balance' | 'dialogs' | 'get'>;
 
 /** A promo code, typed or from an address, and its activation. */
 export class PromoCodeStore {
@@ -43,11 +43,12 @@ export class PromoCodeStore {
 
   private async run(): Promise<void> {
     const code = plainTyped(this.code).trim();
+    const { signal } = this.stores.scope;
     try {
       // Checked first, so that an invalid code changes nothing.
       await this.api.check(code);
       const result = await this.api.activate(code);
-      this.finish(code, result);
+      if (!signal.aborted) this.finish(code, result);
     } catch (error) {
       if (error instanceof ApiError && !error.isOffline) void this.count(promoRefusal(error) ?? 'INVALID');
       throw error;

@@ -1,5 +1,6 @@
 import type { LoyaltyProduct, LoyaltyProductList, LoyaltyPurchase } from '@baize/contract/api/entities/rewards';
 import { ApiError } from '@baize/contract/errors/apiError';
+import { shortHash } from '../../domain/shortHash';
 import { createShopApi } from '../../services/api/clients/shopApi';
 import type { StoreServices } from '../core/Stores';
 import { FreeSpinsStore } from '../games/FreeSpinsStore';
@@ -42,11 +43,14 @@ export class ShopStore implements FeatureStore {
     this.buy = new Task(async ({ id, kind }) => {
       // An order that does not name the latest purchase is refused, so that two tabs do not buy twice. A retry after a
       // lost response repeats the original order, even if the list has a newer purchase by now.
-      const pending = intent.pendingSuffix(`${id}:`);
+      const ownPrefix = `${shortHash(String(stores.session.player?.uid ?? 0))}:${id}:`;
+      // Earlier releases did not store the player.
+      const prefix = intent.pendingSuffix(`${id}:`) === null ? ownPrefix : `${id}:`;
+      const pending = intent.pendingSuffix(prefix);
       const last = pending === null ? this.list.value?.last_purchase : lastOf(pending);
       const order = { id, ...(last !== undefined && { last_purchase: last }) };
       try {
-        this.apply(await intent.run(`${id}:${last}`, (key) => api.buy(order, key)));
+        this.apply(await intent.run(`${prefix}${last}`, (key) => api.buy(order, key)));
       } catch (error) {
         if (shopRefusal(error instanceof ApiError ? error : null)) await this.refresh();
         throw error;

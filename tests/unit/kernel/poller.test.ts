@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLive } from '../../../src/platform/common/live';
 import { growing, Poller } from '../../../src/stores/kernel/Poller';
-import { pause } from '../../../src/stores/kernel/Timer';
+import { pause, Timer } from '../../../src/stores/kernel/Timer';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
@@ -92,4 +92,18 @@ test('[G-10] pauses leave no listener on their signal, and an aborted signal doe
   await cut;
   await pause(1_000, controller.signal);
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test('[A-10] a time that is longer than a browser can count does not end at once', async () => {
+  let isOver = false;
+  const timer = new Timer();
+  timer.set(
+    () => {
+      isOver = true;
+    },
+    60 * 24 * 60 * 60 * 1000,
+  );
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([isOver, timer.isSet]).toEqual([false, true]);
+  timer.clear();
 });
