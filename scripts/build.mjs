@@ -77,7 +77,7 @@ function serverBuild(input, outDir) {
 
 /** Libraries of the first load share a chunk: they compress better together and stay cached across releases. */
 const VENDOR =
-  /node_modules\/(react|react-dom|scheduler|mobx|mobx-react-lite|react-router|react-router-dom|i18next|i18next-resources-to-backend|@swc\/helpers)\//;
+  /node_modules\/(react|react-dom|scheduler|mobx|mobx-react-lite|react-router|react-router-dom|i18next|@swc\/helpers)\//;
 
 /** The web server, and the module of its render threads. */
 export const WEB_MODULES = {

@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { languages } from './languages.mjs';
 
 /** Modules whose chunks the lobby, the games page and reports need offline; others are cached when first used. */
-const SHELL = [
+export const SHELL = [
   'src/main.tsx',
+  // The page does not hydrate without them.
+  'src/platform/browser/BrowserPlatform.ts',
+  'src/platform/browser/tabTokens.ts',
   'src/app/shell/BrowserShell.tsx',
   'src/app/shell/DeferredShell.tsx',
   'src/app/dialogs/DialogViews.tsx',
@@ -19,7 +22,7 @@ const SHELL = [
   'src/services/cms/cms.ts',
   'src/services/axiosSend.ts',
   ...languages().flatMap(({ code }) =>
-    ['common', 'consent', 'errors', 'files', 'games', 'rail', 'report', 'service', 'system'].map(
+    ['common', 'competition', 'consent', 'errors', 'files', 'games', 'hall', 'rail', 'report', 'service', 'system'].map(
       (name) => `src/locales/${code}/${name}.json`,
     ),
   ),

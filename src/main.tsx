@@ -82,8 +82,6 @@ async function retryUntilLoaded<T>(load: () => Promise<T>): Promise<T> {
 const afterPaint = (task: () => void): void =>
   void requestAnimationFrame(() => requestAnimationFrame(() => whenIdle(task)));
 
-const loadBrowserPlatform = retryableImport(() => import('./platform/browser/BrowserPlatform'));
-
 /** Headers of a response that no cache stores. */
 const readSite = async () =>
   Object.fromEntries((await fetch('/health/live', { cache: 'no-store', signal: AbortSignal.timeout(4_000) })).headers);
@@ -105,7 +103,7 @@ async function start(): Promise<void> {
   }
   const platform = await choosePlatform(
     state.platform,
-    () => retryUntilLoaded(loadBrowserPlatform),
+    (request) => retryUntilLoaded(retryableImport(request)),
     (way, name, data) => tap({ kind: 'host', way, name, data }),
   );
   // A valid launch signs in automatically; a launch in a link must not hide the forms.

@@ -4,6 +4,8 @@ import type { RootStore } from '../stores/RootStore';
 
 export const StoresContext = createContext<RootStore | null>(null);
 export const PlatformContext = createContext<Platform | null>(null);
+/** Id of the dialog around a part; null on the page. */
+export const DialogContext = createContext<number | null>(null);
 
 /** The value of a context. @throws outside of its provider, which only a mistake in the code can cause */
 export function useRequired<T extends object>(context: Context<T | null>): T {

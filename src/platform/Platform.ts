@@ -182,7 +182,10 @@ export interface Platform {
     impact(style: ImpactStyle): void;
     notify(kind: NoticeKind): void;
   };
-  /** `policy`: the CMS's setting for this game. `enter` resolves within 1 s to the mode that was reached. */
+  /**
+   * `policy`: the CMS's setting for this game. `enter` resolves within 1 s to the mode that was reached, `exit` leaves a
+   * launch in full screen that began so.
+   */
   readonly fullscreen: {
     isAllowedBy(policy: 'all' | 'telegram' | 'product' | 'none'): boolean;
     readonly isPossible: boolean;

@@ -190,6 +190,18 @@ describe('the choice', () => {
     platform.destroy();
   });
 
+  test('[M-1, N-10] all code that a browser needs is loaded by the caller, who tries again where it is lost', async () => {
+    const loaded: unknown[] = [];
+    const load = async <T>(request: () => Promise<T>) => {
+      const module = await request();
+      loaded.push(...Object.keys(module as object));
+      return module;
+    };
+    const platform = await choosePlatform({ ...SETTINGS, tokenMark: 'has_token' }, load);
+    expect(loaded).toEqual(['BrowserPlatform', 'tabTokens']);
+    platform.destroy();
+  });
+
   test.each([
     'hash',
     'query',

@@ -29,6 +29,54 @@ describe('full screen', () => {
     expect(await app.fullscreen.enter()).toBe('fullscreen');
   });
 
+  test('[M-4] full screen that a reload kept is known once the client says so, and can be left', async () => {
+    const refuse = () => host.emit('fullscreen_failed', { error: 'ALREADY_FULLSCREEN' });
+    const app = start({ transport: 'proxy', platform: 'android', answers: { web_app_request_fullscreen: refuse } });
+    expect(app.viewport.get().isFullscreen).toBe(false);
+    expect(await app.fullscreen.enter()).toBe('fullscreen');
+    expect(app.viewport.get().isFullscreen).toBe(true);
+    await app.fullscreen.exit();
+    expect(host.params('web_app_exit_fullscreen')).toHaveLength(1);
+    expect(app.viewport.get().isFullscreen).toBe(false);
+  });
+
+  test('[M-4] leaving a game ends only the full screen that a game asked for', async () => {
+    const app = start({}, { tgWebAppFullscreen: '1' });
+    await app.fullscreen.enter();
+    await app.fullscreen.exit();
+    expect([app.viewport.get().isFullscreen, host.params('web_app_exit_fullscreen')]).toEqual([true, []]);
+  });
+
+  test('[M-4] a game that opens while the one before leaves full screen asks for it again', async () => {
+    const app = start();
+    await app.fullscreen.enter();
+    const left = app.fullscreen.exit();
+    const next = app.fullscreen.enter();
+    await left;
+    expect([await next, app.viewport.get().isFullscreen]).toEqual(['fullscreen', true]);
+    expect(host.params('web_app_request_fullscreen')).toHaveLength(2);
+  });
+
+  test('[M-4] a game that is left before the client answers does not leave the page in full screen', async () => {
+    const app = start({ answers: { web_app_request_fullscreen: () => {} } });
+    const entered = app.fullscreen.enter();
+    const left = app.fullscreen.exit();
+    await vi.advanceTimersByTimeAsync(800);
+    host.emit('fullscreen_changed', { is_fullscreen: true });
+    await Promise.all([entered, left]);
+    expect([app.viewport.get().isFullscreen, host.params('web_app_exit_fullscreen')]).toEqual([false, [undefined]]);
+  });
+
+  test('[M-4] full screen that the client reports late can be left', async () => {
+    const app = start({ answers: { web_app_request_fullscreen: () => {} } });
+    const entered = app.fullscreen.enter();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await entered).toBe('expanded');
+    host.emit('fullscreen_changed', { is_fullscreen: true });
+    await app.fullscreen.exit();
+    expect(app.viewport.get().isFullscreen).toBe(false);
+  });
+
   test('[M-4, K-8] a frame without a tap expands without requesting full screen; with a tap, or in a native client, it requests it', async () => {
     let isActive = false;
     Object.defineProperty(navigator, 'userActivation', {

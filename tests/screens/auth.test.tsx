@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createPage } from '../../src/app/boot/createPage';
 import { createI18n } from '../../src/app/boot/i18n';
+import { DialogContext } from '../../src/components/contexts';
 import type { CurrentRoute } from '../../src/components/navigation/route';
 import { constantLive } from '../../src/platform/common/live';
 import type { MainAction, Platform } from '../../src/platform/Platform';
@@ -49,7 +50,9 @@ async function show(
   const route: CurrentRoute = { name, params: {}, query: new URLSearchParams(), locale, path: '/' };
   render(
     <Providers i18n={i18n} platform={platform} stores={stores} route={route}>
-      {part === 'dialog' ? <AuthDialog props={{ view }} onClose={() => {}} /> : <FormsScreen />}
+      <DialogContext value={stores.dialogs.top?.id ?? null}>
+        {part === 'dialog' ? <AuthDialog props={{ view }} onClose={() => {}} /> : <FormsScreen />}
+      </DialogContext>
     </Providers>,
   );
   return { stores, lastAction: () => actions.at(-1) ?? null };

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createPage } from '../../src/app/boot/createPage';
 import { ActionButton } from '../../src/components/actions/ActionButton';
-import { PlatformContext, StoresContext } from '../../src/components/contexts';
+import { DialogContext, PlatformContext, StoresContext } from '../../src/components/contexts';
 import { constantLive } from '../../src/platform/common/live';
 import type { MainAction, Platform } from '../../src/platform/Platform';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
@@ -92,15 +92,20 @@ test('[C-4, M-11] however fast it is pressed, an act that runs is not begun agai
 test('[M-11] a dialog takes the main button, a dialog without an action hides it, and closing gives it back', () => {
   const { place, platform } = createPlace();
   const { stores, view } = setUp(platform);
+  let id: number | null = null;
   const page = (dialogText: string | null) =>
     view(
       <>
         <ActionButton text="Screen" onPress={() => {}} />
-        {dialogText && <ActionButton inDialog text={dialogText} onPress={() => {}} />}
+        <DialogContext value={id}>
+          {dialogText && <ActionButton inDialog text={dialogText} onPress={() => {}} />}
+        </DialogContext>
       </>,
     );
   const { rerender } = render(page(null));
-  act(() => void stores.dialogs.open('auth', { view: 'login' }));
+  act(() => {
+    id = stores.dialogs.open('auth', { view: 'login' });
+  });
   expect(place.shown).toBeNull();
   rerender(page(words.en.common.signIn));
   expect(place.shown?.text).toBe(words.en.common.signIn);

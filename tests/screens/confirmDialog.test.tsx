@@ -3,6 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createPage } from '../../src/app/boot/createPage';
 import { createI18n } from '../../src/app/boot/i18n';
+import { DialogContext } from '../../src/components/contexts';
 import type { CurrentRoute } from '../../src/components/navigation/route';
 import { constantLive } from '../../src/platform/common/live';
 import type { MainAction, Platform } from '../../src/platform/Platform';
@@ -48,7 +49,9 @@ async function openConfirm(isNative: boolean, isLoss: boolean) {
   const route: CurrentRoute = { name: 'index', params: {}, query: new URLSearchParams(), locale: 'en', path: '/' };
   render(
     <Providers i18n={i18n} platform={platform} stores={stores} route={route}>
-      <ConfirmDialog props={props} onClose={() => {}} />
+      <DialogContext value={stores.dialogs.top?.id ?? null}>
+        <ConfirmDialog props={props} onClose={() => {}} />
+      </DialogContext>
     </Providers>,
   );
   await act(async () => {});

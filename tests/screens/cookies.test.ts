@@ -26,3 +26,11 @@ test('[Q-9] the chosen language is remembered in both cookies', () => {
   expect(document.cookie).toContain('i18n_locale=fr');
   expect(rememberedLanguage()).toBe('fr');
 });
+
+test('[Q-9, N-6] a cookie that another program wrote badly is no language and no token, and stops nothing', () => {
+  setCookie('i18n_redirected=%E0%A4%A');
+  setCookie('cms_token=100%');
+  expect([rememberedLanguage(), contentToken()]).toEqual([null, null]);
+  setCookie('i18n_locale=fr');
+  expect(rememberedLanguage()).toBe('fr');
+});

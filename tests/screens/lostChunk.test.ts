@@ -1,7 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import { retriable } from '../../src/app/loading/retriable';
-import { reloadClock, SAVED_FOR_MS, SAVED_PAGE_KEY, startNextAttempt } from '../../src/app/recovery/chunkFailure';
+import {
+  reloadClock,
+  SAVED_FOR_MS,
+  SAVED_PAGE_KEY,
+  startNextAttempt,
+  watchChunkFailures,
+} from '../../src/app/recovery/chunkFailure';
 import { restorePage } from '../../src/app/recovery/restorePage';
 import { draftsOf, type SavedPage, takeSavedPage } from '../../src/app/recovery/savedPage';
 
@@ -63,4 +69,18 @@ test('[N-8, N-10] a load that failed is not asked for again and again, but in th
   expect(await chunk.load()).toBe('here');
   expect(await chunk.load()).toBe('here');
   expect([begin.mock.calls.length, chunk.get()]).toEqual([2, 'here']);
+});
+
+test('[N-8, N-10] the next try asks again for stylesheets that failed, and leaves those alone that still load', () => {
+  watchChunkFailures();
+  const [failed, loading] = ['/assets/failed.css', '/assets/loading.css'].map((href) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+    document.head.append(link);
+    return link;
+  });
+  failed?.dispatchEvent(new Event('error'));
+  startNextAttempt();
+  expect([failed?.isConnected, loading?.isConnected]).toEqual([false, true]);
+  expect(document.querySelectorAll('link[href="/assets/failed.css"]')).toHaveLength(1);
+  document.head.innerHTML = '';
 });

@@ -2,9 +2,9 @@
 
 import { defaultLocale } from '@baize/contract/i18n/locales';
 import { formatNumber } from '@baize/contract/i18n/numbers';
-import { createInstance, type FormatterModule, type i18n } from 'i18next';
-import resourcesToBackend from 'i18next-resources-to-backend';
+import { type BackendModule, createInstance, type FormatterModule, type i18n, type ResourceKey } from 'i18next';
 import { name as brandName } from '#brand/brand.json';
+import { retryableImport } from '../../domain/retryableImport';
 import { withShell } from './textModules';
 
 declare module 'i18next' {
@@ -42,12 +42,33 @@ declare module 'i18next' {
 
 export type I18n = i18n;
 
+/** Attempts after a failure: 0.35, 0.7 and 1.4 s later. */
+const MAX_RETRIES = 3;
+
 /** Each text file is a chunk; texts of the help desk and of outages belong to no page. */
 const files = import.meta.glob(['../../locales/*/*.json', '!../../locales/*/{desk,outage}*.json']);
 
-const readTexts = (code: string, namespace: string): Promise<unknown> =>
-  files[`../../locales/${code}/${namespace}.json`]?.() ??
-  Promise.reject(new Error(`Missing ${code}/${namespace}.json`));
+const loads = new Map(Object.entries(files).map(([path, load]) => [path, retryableImport(load)]));
+
+/** @throws TypeError for texts that do not exist */
+const readTexts = async (code: string, namespace: string): Promise<unknown> =>
+  (loads.get(`../../locales/${code}/${namespace}.json`) as () => Promise<unknown>)();
+
+/**
+ * Every language has every text; if a file fails to load, the default language is the fallback. If that fails too,
+ * i18next tries again when its second argument is true; it would never ask again otherwise, and show keys.
+ */
+const backend: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (code, namespace, callback) =>
+    void readTexts(code, namespace)
+      .catch(() => readTexts(defaultLocale, namespace))
+      .then(
+        (texts) => callback(null, (texts as { default: ResourceKey }).default),
+        (error: Error) => callback(error, globalThis.navigator?.onLine),
+      ),
+};
 
 /** Formats numbers in texts; strings, including amounts that are already formatted, stay as they are. */
 const numbers = {
@@ -63,12 +84,7 @@ const numbers = {
 export async function createI18n(language: string, namespaces: readonly string[]): Promise<i18n> {
   const instance = createInstance();
   await instance
-    // Every language has every text; if a file fails to load, the default language is the fallback.
-    .use(
-      resourcesToBackend((code: string, namespace: string) =>
-        readTexts(code, namespace).catch(() => readTexts(defaultLocale, namespace)),
-      ),
-    )
+    .use(backend)
     .use(numbers)
     .init({
       lng: language,
@@ -77,6 +93,7 @@ export async function createI18n(language: string, namespaces: readonly string[]
       ns: withShell(namespaces),
       defaultNS: 'common',
       partialBundledLanguages: true,
+      maxRetries: MAX_RETRIES,
       interpolation: { escapeValue: false, alwaysFormat: true, defaultVariables: { brand: brandName } },
       react: { useSuspense: false },
     });

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { type ComponentType, Suspense, useCallback, useEffect, useState } from 'react';
 import { HoldMainAction } from '../../components/actions/HoldMainAction';
-import { useStores } from '../../components/contexts';
+import { DialogContext, useStores } from '../../components/contexts';
 import type { DialogViewProps } from '../../components/primitives/Dialog';
 import type { DialogName, OpenDialog } from '../../stores/core/DialogsStore';
 import { lazyView } from '../loading/lazyView';
@@ -72,7 +72,9 @@ const DialogViews = observer(() => {
     return (
       <ErrorBoundary key={dialog.id} isQuiet onFailure={() => fail(dialog)}>
         <Suspense fallback={<HoldMainAction />}>
-          <View props={dialog.props} onClose={dialog.preventClose ? null : () => dialogs.close(dialog.id)} />
+          <DialogContext value={dialog.id}>
+            <View props={dialog.props} onClose={dialog.preventClose ? null : () => dialogs.close(dialog.id)} />
+          </DialogContext>
           <ReportShown id={dialog.id} onShown={dialog.onShown} noteShown={noteShown} />
         </Suspense>
       </ErrorBoundary>

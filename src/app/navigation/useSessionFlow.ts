@@ -10,6 +10,7 @@ import { useFailureToast } from '../../components/feedback/useFailureToast';
 import { type CurrentRoute, useRoute } from '../../components/navigation/route';
 import { openExternal } from '../../domain/links/openExternal';
 import { routeOfStartParam } from '../../domain/links/startParam';
+import type { Platform } from '../../platform/Platform';
 import type { RootStore } from '../../stores/RootStore';
 import { useAuthQuery } from '../dialogs/useAuthQuery';
 
@@ -92,24 +93,27 @@ function useSessionChanges(stores: RootStore, navigate: NavigateFunction): void 
   }, [stores, platform, navigate]);
 }
 
+/** Platforms whose start parameter was opened; a page that is mounted again must stay where it is. */
+const started = new WeakSet<Platform>();
+
 /** Opens the route of the start parameter, once per launch. */
 function useStartParam(stores: RootStore, navigate: NavigateFunction): void {
-  const { startParam } = usePlatform();
-  const isUsed = useRef(false);
+  const platform = usePlatform();
   useEffect(
     () =>
       reaction(
         () => stores.isLanguageOpen,
         (isOpen) => {
-          if (isOpen || isUsed.current || startParam === null) return;
-          isUsed.current = true;
+          const { startParam } = platform;
+          if (isOpen || started.has(platform) || startParam === null) return;
+          started.add(platform);
           const path = routeOfStartParam(startParam);
           const { locale } = splitLocale(window.location.pathname);
           if (path !== null) void navigate(localePath(locale, path), { replace: true });
         },
         { fireImmediately: true },
       ),
-    [stores, startParam, navigate],
+    [stores, platform, navigate],
   );
 }
 

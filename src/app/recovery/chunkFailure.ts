@@ -1,7 +1,6 @@
 /**
  * Recovers from a chunk that failed to load. A new release has other chunks, so the page reloads once and restores its
- * state; offline it stays as it is. A file that
- * loads when it is requested again needs no reload.
+ * state; offline it stays as it is. A file that loads when it is requested again needs no reload.
  */
 import { leaving } from '../../domain/links/leaving';
 
@@ -25,6 +24,8 @@ let saveBeforeReload: () => boolean = () => true;
 const retried = new Set<string>();
 /** Failures whose file loads again; the screen may notice a failure only after the check has ended. */
 const recovered = new WeakSet<object>();
+/** Style sheets, and preloads of scripts. */
+const failedLinks = new Set<HTMLLinkElement>();
 const listeners = new Set<() => void>();
 
 function setPhase(next: Phase): void {
@@ -58,12 +59,15 @@ export const hasRecovered = (error: unknown): boolean => error instanceof Error 
 /** Number of the current attempt: a chunk that failed in an earlier one may be requested again. */
 export const currentAttempt = (): number => attempts;
 
-/** Starts the next attempt. Requests failed stylesheets again, because Vite requests each only once. */
+/**
+ * Starts the next attempt. Requests failed style sheets again, because Vite requests each only once. One that still
+ * loads stays: its chunk waits for this element.
+ */
 export function startNextAttempt(): void {
   attempts += 1;
   phase = 'none';
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
-    if (!link.sheet) link.replaceWith(link.cloneNode());
+  for (const link of failedLinks) if (!link.sheet) link.replaceWith(link.cloneNode());
+  failedLinks.clear();
 }
 
 /** False after a recent reload, or if the tab cannot store that it reloaded, so that the page never loops. */
@@ -150,6 +154,10 @@ export function setSaveBeforeReload(save: () => boolean): void {
  * delivered intact, so a reload would not help: `web/early/floor` shows what does.
  */
 export function watchChunkFailures(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
+    if (!link.sheet) failedLinks.add(link);
+  const handleError = ({ target }: Event) => target instanceof HTMLLinkElement && failedLinks.add(target);
+  window.addEventListener('error', handleError, true);
   for (const type of ['beforeunload', 'pagehide']) window.addEventListener(type, leaving.begin);
   for (const type of STAYING_EVENTS) window.addEventListener(type, handleStaying);
   window.addEventListener('vite:preloadError', ({ payload }) => {

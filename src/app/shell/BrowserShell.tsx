@@ -16,6 +16,7 @@ import { whenIdle } from '../../components/browser/whenIdle';
 import { usePlatform, useStores } from '../../components/contexts';
 import { useRoute } from '../../components/navigation/route';
 import { useTranslation } from '../../components/texts';
+import { retryableImport } from '../../domain/retryableImport';
 import { watchSlowWaits } from '../../stores/shell/slowNotice';
 import { useDialogFailure } from '../dialogs/useDialogFailure';
 import { useDialogHistory } from '../dialogs/useDialogHistory';
@@ -38,6 +39,8 @@ const WIDE_IDLE_LIMIT_MS = 300;
 const WIDE_PX = 1366;
 const RETRY_AFTER_MS = 10_000;
 
+const loadDeferredShell = retryableImport(() => import('./DeferredShell'));
+
 /** The deferred shell's component; null until it has loaded. */
 function useDeferredShell(): ComponentType | null {
   const [Shell, setShell] = useState<ComponentType | null>(null);
@@ -58,7 +61,7 @@ function useDeferredShell(): ComponentType | null {
     };
     const load = () => {
       document.removeEventListener('focusin', loadForField);
-      import('./DeferredShell').then(
+      loadDeferredShell().then(
         // A transition keeps the page responsive to taps.
         ({ default: LoadedShell }) => startTransition(() => setShell(() => LoadedShell)),
         () => loadAfter(RETRY_AFTER_MS),

@@ -27,6 +27,9 @@ const areaOf = (route: string): WatchedArea | null =>
 const tagFor = (stores: RootStore) =>
   stores.get(ConsentStore).allowsTags ? tagOf(stores.settings.general.value?.analytic, window) : silent;
 
+/** Stores of pages whose visit is counted; a page that is mounted again is the same visit. */
+const counted = new WeakSet<RootStore>();
+
 /** Reports the visit and its events. */
 export function useAnalytics(): void {
   const stores = useStores();
@@ -36,7 +39,9 @@ export function useAnalytics(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a visit is counted once, in the language that it began with
   useEffect(() => {
     const tracking = firstTracking(startParam);
-    if (stores.settings.hasPart('hit')) sendHit(tracking, locale, new Date(stores.clock.now()));
+    const isCounted = counted.has(stores);
+    counted.add(stores);
+    if (!isCounted && stores.settings.hasPart('hit')) sendHit(tracking, locale, new Date(stores.clock.now()));
     const tag = () => tagFor(stores);
     const stop = analytics.start({ tag, tracking });
     for (const type of ACTIVITY_EVENTS) window.addEventListener(type, analytics.touch, { passive: true });

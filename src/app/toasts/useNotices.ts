@@ -7,6 +7,8 @@ import { NoticesStore } from '../../stores/shell/NoticesStore';
 /** Frequencies in hertz of a notice's two tones: rising for a credit, falling for anything else. */
 const TONES = { credit: [660, 990], other: [740, 590] } as const;
 const TONE_SECONDS = 0.14;
+/** Milliseconds that a device may take to begin to play. */
+const CLOSE_AFTER_MS = 1_000;
 
 /** Plays a notice's sound at a volume of 0 to 1; silent if the browser does not allow sound. */
 function chime(volume: number, type: keyof typeof TONES): void {
@@ -15,15 +17,16 @@ function chime(volume: number, type: keyof typeof TONES): void {
   const gain = context.createGain();
   gain.gain.value = volume * 0.3;
   gain.connect(context.destination);
-  const [first, second] = TONES[type];
-  for (const [index, frequency] of [first, second].entries()) {
+  const tones = TONES[type];
+  for (const [index, frequency] of tones.entries()) {
     const tone = context.createOscillator();
     tone.frequency.value = frequency;
     tone.connect(gain);
     tone.start(context.currentTime + index * TONE_SECONDS);
     tone.stop(context.currentTime + (index + 1) * TONE_SECONDS);
-    if (index === 1) tone.onended = () => void context.close();
   }
+  // Not when the last tone ends: in a context that the browser suspends, it never does.
+  setTimeout(() => void context.close(), tones.length * TONE_SECONDS * 1000 + CLOSE_AFTER_MS);
 }
 
 const INTERACTION_EVENTS = ['click', 'dblclick', 'touchstart'] as const;

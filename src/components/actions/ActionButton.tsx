@@ -1,8 +1,8 @@
 import { type IObservableArray, observable, runInAction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ActionControl } from '../../platform/Platform';
-import { usePlatform, useStores } from '../contexts';
+import { DialogContext, usePlatform, useStores } from '../contexts';
 import { useHydrated } from '../hooks/useHydrated';
 import { Button } from '../primitives/Button';
 
@@ -103,8 +103,8 @@ export const ActionButton = observer((props: ActionButtonProps) => {
   const { text, isEnabled = true, isActive = true, inDialog = false, isSecondary = false, isReady = true } = props;
   const { haptics, mainAction, secondAction } = usePlatform();
   const { dialogs } = useStores();
-  // A dialog's action mounts while its own dialog is on top.
-  const [ownDialog] = useState(inDialog ? (dialogs.top?.id ?? null) : null);
+  const dialog = useContext(DialogContext);
+  const ownDialog = inDialog ? dialog : null;
   const control = isSecondary ? secondAction : mainAction;
   const isNative = useIsNative(control);
   // Taps before hydration would be lost, so the server renders the button disabled.

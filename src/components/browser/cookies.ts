@@ -49,5 +49,10 @@ export const contentToken = (): string | null => cookieOf('cms_token');
 
 function cookieOf(name: string): string | null {
   const pair = document.cookie.split(/;\s*/).find((entry) => entry.startsWith(`${name}=`));
-  return pair ? decodeURIComponent(pair.slice(name.length + 1)) : null;
+  try {
+    return pair ? decodeURIComponent(pair.slice(name.length + 1)) : null;
+  } catch {
+    // Another program of this site wrote it.
+    return null;
+  }
 }

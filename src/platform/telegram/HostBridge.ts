@@ -9,16 +9,16 @@ import type { HostTap } from '../Platform';
 /** Milliseconds after which a framing host that sends nothing counts as unavailable. */
 const SILENCE_LIMIT = 1000;
 
-/** Every method that is posted, with the Bot API version that introduced it. */
+/** Every method that is posted, with the Bot API version that introduced it; without `.0`, which a client may omit. */
 const METHOD_VERSIONS = {
-  iframe_ready: '6.0',
-  iframe_will_reload: '6.0',
-  web_app_ready: '6.0',
-  web_app_expand: '6.0',
-  web_app_request_theme: '6.0',
-  web_app_request_viewport: '6.0',
-  web_app_setup_main_button: '6.0',
-  web_app_open_link: '6.0',
+  iframe_ready: '6',
+  iframe_will_reload: '6',
+  web_app_ready: '6',
+  web_app_expand: '6',
+  web_app_request_theme: '6',
+  web_app_request_viewport: '6',
+  web_app_setup_main_button: '6',
+  web_app_open_link: '6',
   web_app_setup_back_button: '6.1',
   web_app_set_header_color: '6.1',
   web_app_set_background_color: '6.1',
@@ -29,13 +29,13 @@ const METHOD_VERSIONS = {
   web_app_setup_swipe_behavior: '7.7',
   web_app_setup_secondary_button: '7.10',
   web_app_set_bottom_bar_color: '7.10',
-  web_app_request_safe_area: '8.0',
-  web_app_request_content_safe_area: '8.0',
-  web_app_request_fullscreen: '8.0',
-  web_app_exit_fullscreen: '8.0',
-  web_app_check_home_screen: '8.0',
-  web_app_request_file_download: '8.0',
-  web_app_add_to_home_screen: '8.0',
+  web_app_request_safe_area: '8',
+  web_app_request_content_safe_area: '8',
+  web_app_request_fullscreen: '8',
+  web_app_exit_fullscreen: '8',
+  web_app_check_home_screen: '8',
+  web_app_request_file_download: '8',
+  web_app_add_to_home_screen: '8',
 } as const satisfies Partial<Record<MethodName, string>>;
 
 export type Method = keyof typeof METHOD_VERSIONS;
@@ -117,11 +117,8 @@ export class HostBridge {
 }
 
 /** Compares versions by number: 6.10 is newer than 6.9. */
-function isAtLeast(version: string, minVersion: string): boolean {
-  const [major = 0, minor = 0] = version.split('.').map(Number);
-  const [first = 0, second = 0] = minVersion.split('.').map(Number);
-  return major > first || (major === first && minor >= second);
-}
+const isAtLeast = (version: string, minVersion: string): boolean =>
+  version.localeCompare(minVersion, undefined, { numeric: true }) >= 0;
 
 function sendToFrame(origin: string, eventType: Method, eventData: unknown): boolean {
   if (!isFramed()) return false;

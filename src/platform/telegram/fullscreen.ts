@@ -15,19 +15,33 @@ const canRequest = (): boolean => !isFramed() || ((navigator as Partial<Navigato
 /** Full screen from Bot API 8.0; older or unresponsive clients expand instead. */
 export function createFullscreen(bridge: HostBridge, viewport: Live<Viewport>): Platform['fullscreen'] {
   const expand = (): Reached => (bridge.post('web_app_expand') ? 'expanded' : 'none');
+  /** False for a launch that began in full screen: it stays so. */
+  let isOurs = false;
+  let last: Promise<unknown> = Promise.resolve();
+  /** A client takes a second to answer, in which the player may leave the game or open the next one. */
+  const inTurn = <T>(request: () => Promise<T>): Promise<T> => {
+    const turn = last.then(request);
+    last = turn;
+    return turn;
+  };
   return {
     isAllowedBy: (policy) => policy === 'all' || policy === 'telegram',
     isPossible: bridge.supports('web_app_request_fullscreen'),
     isAutomatic: true,
-    async enter() {
-      if (viewport.get().isFullscreen) return 'fullscreen';
-      if (!canRequest()) return expand();
-      const isReached = await waitForFullscreen(bridge, () => bridge.post('web_app_request_fullscreen'));
-      return isReached ? 'fullscreen' : expand();
-    },
-    async exit() {
-      if (viewport.get().isFullscreen) await waitForFullscreen(bridge, () => bridge.post('web_app_exit_fullscreen'));
-    },
+    enter: () =>
+      inTurn(async () => {
+        if (viewport.get().isFullscreen) return 'fullscreen';
+        if (!canRequest()) return expand();
+        isOurs = true;
+        const isReached = await waitForFullscreen(bridge, () => bridge.post('web_app_request_fullscreen'));
+        return isReached ? 'fullscreen' : expand();
+      }),
+    exit: () =>
+      inTurn(async () => {
+        if (!isOurs || !viewport.get().isFullscreen) return;
+        isOurs = false;
+        await waitForFullscreen(bridge, () => bridge.post('web_app_exit_fullscreen'));
+      }),
   };
 }
 

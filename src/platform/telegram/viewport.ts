@@ -48,6 +48,10 @@ export function watchViewport(bridge: HostBridge, launch: Launch, cleanups: Clea
   on('fullscreen_changed', (data) => {
     isFullscreen = field(data, 'is_fullscreen') === true;
   });
+  // A reload keeps full screen, and the client tells the new page only when it is asked.
+  on('fullscreen_failed', (data) => {
+    isFullscreen ||= field(data, 'error') === 'ALREADY_FULLSCREEN';
+  });
   const update = () => viewport.set(read());
   cleanups.listen(window, 'resize', update);
   cleanups.listen(window.visualViewport, 'resize', update);

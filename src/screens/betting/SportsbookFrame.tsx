@@ -29,12 +29,12 @@ function usePlace(): HTMLElement | null {
     main.after(added);
     setPlace(added);
   }, [name, place]);
-  // A frame that was removed with its layout has to be launched again.
+  // A frame that was removed, with its layout or with the whole page, has to be launched again.
   useLayoutEffect(() => {
     if (!place) return;
     return () => {
       place.remove();
-      if (!betting.isShown) betting.leave();
+      if (!betting.isShown || betting.launch) betting.leave();
     };
   }, [place, betting]);
   return place;

@@ -9,6 +9,7 @@ import { ErrorNotice } from '../../components/feedback/ErrorNotice';
 import { SystemPage } from '../../components/feedback/SystemPage';
 import { useLocaleNavigate, useRoute } from '../../components/navigation/route';
 import { useTranslation } from '../../components/texts';
+import type { ClosedBy } from '../../stores/core/DialogsStore';
 import type { Stores } from '../../stores/core/Stores';
 import { GameStore } from '../../stores/games/GameStore';
 import { type LoaderContext, type LoaderResult, type PageSubject, subjectResult } from '../../stores/loaderContext';
@@ -26,8 +27,9 @@ function useRealHash(): void {
   const isGuest = session.isKnown && !session.isSignedIn;
   useEffect(() => {
     if (hash !== '#real' || !isGuest) return;
-    const onClosed = () => {
-      if (!session.isSignedIn) go(href('index'));
+    const onClosed = (by?: ClosedBy) => {
+      // Leaving for another page closes the dialog too.
+      if (by !== 'route' && !session.isSignedIn) go(href('index'));
     };
     dialogs.open('auth', { view: 'register' }, { onClosed });
   }, [hash, isGuest, dialogs, session, go]);
@@ -87,16 +89,10 @@ const GameLoading = observer(() => {
 
 const GameScreen = observer(() => {
   const game = useStores().get(GameStore);
-  const { fullscreen, viewport } = usePlatform();
+  const { fullscreen } = usePlatform();
   useRealHash();
   useRequestedMode();
-  useEffect(() => {
-    // A launch that was full screen from the start stays so.
-    const wasFullscreen = viewport.get().isFullscreen;
-    return () => {
-      if (!wasFullscreen) void fullscreen.exit();
-    };
-  }, [fullscreen, viewport]);
+  useEffect(() => () => void fullscreen.exit(), [fullscreen]);
   if (game.isMissing || game.game.error || game.frame === 'failed') return <GameError />;
   return (
     <div className="flex flex-col flex-1 min-h-0">

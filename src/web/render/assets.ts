@@ -26,7 +26,7 @@ export interface PageAssets {
 }
 
 const ENTRY = 'src/main.tsx';
-const PLATFORMS = ['src/platform/browser/BrowserPlatform.ts', 'src/platform/telegram/TelegramPlatform.ts'];
+export const PLATFORMS = ['src/platform/browser/BrowserPlatform.ts', 'src/platform/telegram/TelegramPlatform.ts'];
 
 function collect(manifest: Manifest, id: string, seen: Set<string>): ManifestChunk[] {
   const chunk = manifest[id];
