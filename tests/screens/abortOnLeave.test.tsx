@@ -13,6 +13,7 @@ import { PlatformContext, StoresContext } from '../../src/components/contexts';
 import { type CurrentRoute, RouteContext } from '../../src/components/navigation/route';
 import { TextsProvider } from '../../src/components/texts';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
+import { eventually } from '../eventually';
 import { type SilentUpstream, startSilentUpstream } from '../silentUpstream';
 
 let upstream: SilentUpstream;
@@ -134,12 +135,12 @@ test.each(rows)('[N-3, A-14] nothing that %s has asked for is still awaited once
   const { stores, logged } = await enter(addressOf(row.path));
   const heardDoubt = vi.fn();
   stores.events.on('doubtfulCall', heardDoubt, true);
-  await vi.waitFor(() => expect(stores.session.isSignedIn).toBe(true));
+  await eventually(() => expect(stores.session.isSignedIn).toBe(true));
   await act(() => upstream.catchUp());
   if (ofScreen(upstream.open()).length > 0) readers += 1;
   const before = upstream.heard.length;
   await act(async () => go(OTHER_PATH));
-  await vi.waitFor(() => expect(ofScreen(upstream.open())).toEqual([]));
+  await eventually(() => expect(ofScreen(upstream.open())).toEqual([]));
   await act(() => upstream.catchUp());
   expect(ofScreen(upstream.heard.slice(before))).toEqual([]);
   expect(ofScreen(upstream.open())).toEqual([]);

@@ -6,6 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { finishHydration, stopRecordingClicks } from '../../src/app/boot/hydration';
 import '../../src/web/early/input';
 import { HydrationPart, whenPartsHydrated } from '../../src/components/hooks/HydrationPart';
+import { eventually } from '../eventually';
 
 let root: Root;
 const events: string[] = [];
@@ -72,7 +73,7 @@ afterEach(() => {
 
 test('[W-1] parts of a page are hydrated after what surrounds them, and the page is when the last one is', async () => {
   await startHydration();
-  await vi.waitFor(() => expect(events).toContain('all hydrated'));
+  await eventually(() => expect(events).toContain('all hydrated'));
   expect(events.filter((event) => /hydrated/.test(event)).at(-1)).toBe('all hydrated');
   expect(events.filter((event) => event === 'all hydrated')).toHaveLength(1);
   expect(events).toContain('inner hydrated');
@@ -88,7 +89,7 @@ test('[W-1, K-5] a press on a part that is not hydrated is handled at once, and 
   press('inner');
   press('one');
   expect(pressed()).toEqual(['three pressed', 'inner pressed', 'one pressed']);
-  await vi.waitFor(() => expect(events).toContain('all hydrated'));
+  await eventually(() => expect(events).toContain('all hydrated'));
   expect(pressed()).toHaveLength(3);
   expect(recoverable).not.toHaveBeenCalled();
 });
@@ -107,7 +108,7 @@ test('[K-5] a button pressed before hydration and again during it acts once', as
   });
   await shell;
   press('three');
-  await vi.waitFor(() => expect(events).toContain('all hydrated'));
+  await eventually(() => expect(events).toContain('all hydrated'));
   finishHydration(window.location.href);
   expect(events.filter((event) => event.endsWith('pressed'))).toEqual(['three pressed', 'two pressed']);
 });
@@ -119,7 +120,7 @@ test('[W-1] a page that is left before its parts are hydrated counts as hydrated
       <p>other</p>
     </StrictMode>,
   );
-  await vi.waitFor(() => expect(events).toContain('all hydrated'));
+  await eventually(() => expect(events).toContain('all hydrated'));
   const callback = vi.fn();
   whenPartsHydrated(callback);
   expect(callback).toHaveBeenCalledOnce();

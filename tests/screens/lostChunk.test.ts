@@ -10,6 +10,7 @@ import {
 } from '../../src/app/recovery/chunkFailure';
 import { restorePage } from '../../src/app/recovery/restorePage';
 import { draftsOf, type SavedPage, takeSavedPage } from '../../src/app/recovery/savedPage';
+import { eventually } from '../eventually';
 
 afterEach(() => {
   document.body.innerHTML = '';
@@ -54,7 +55,7 @@ test('[N-10] fields are filled in as they appear, and what the player has typed 
   document.body.addEventListener('input', heard);
   document.body.insertAdjacentHTML('beforeend', '<input name="amount"><input type="checkbox" name="agreed">');
   const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`);
-  await vi.waitFor(() => expect(field('amount')?.value).toBe('20'));
+  await eventually(() => expect(field('amount')?.value).toBe('20'));
   expect([field('login')?.value, field('agreed')?.checked]).toEqual(['mine', true]);
   expect(heard).toHaveBeenCalled();
 });

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { type ReactNode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Mounted, remount } from '../../src/app/recovery/remount';
+import { eventually } from '../eventually';
 
 const Form = () => {
   const [sum, setSum] = useState('50');
@@ -33,11 +34,11 @@ test('[H-5, N-8] what is typed between the loss of a page and its return is ther
     },
   };
   mounted.mount(mounted.page, document.getElementById('root') as HTMLElement);
-  await vi.waitFor(() => expect(field()).not.toBeNull());
+  await eventually(() => expect(field()).not.toBeNull());
   const before = field();
   remount(mounted);
   type('60');
-  await vi.waitFor(() => expect(field()).not.toBe(before));
-  await vi.waitFor(() => expect(document.body).toHaveTextContent('Deposit 60'));
+  await eventually(() => expect(field()).not.toBe(before));
+  await eventually(() => expect(document.body).toHaveTextContent('Deposit 60'));
   expect(field()).toHaveValue('60');
 });

@@ -4,6 +4,7 @@ import { HintsStore } from '../../src/stores/profile/HintsStore';
 import { SelfLimitsStore } from '../../src/stores/profile/SelfLimitsStore';
 import { codeSentTo } from '../contract/outbox';
 import { call } from '../contract/startOperator';
+import { eventually } from '../eventually';
 import { operator, withFaultyOperator } from './faultySite';
 import { openPlayerPage } from './openPage';
 
@@ -75,7 +76,7 @@ test('[A-11, D-6] a hint goes once it is followed, and where it would stand in i
   const acts = { toDeposit: () => {}, fail: () => {} };
   const shown = () => stores.toasts.items.map(({ textKey }) => textKey);
   let stop = hints.follow('index', acts);
-  await vi.waitFor(() => expect(shown()).toEqual(['auth:hints.deposit']));
+  await eventually(() => expect(shown()).toEqual(['auth:hints.deposit']));
   stop();
   stop = hints.follow('cashier-index-deposit', acts);
   expect(shown()).toEqual([]);

@@ -3,6 +3,7 @@ import { BetsStore, betsFilterOf } from '../../src/stores/betting/BetsStore';
 import { BettingStore } from '../../src/stores/betting/BettingStore';
 import { openFrame, settleMatch } from '../contract/bettingFrame';
 import { call } from '../contract/startOperator';
+import { eventually } from '../eventually';
 import { faulty, operator, withFaultyOperator } from './faultySite';
 import { openPage, openPlayerPage } from './openPage';
 import { until } from './until';
@@ -115,7 +116,7 @@ describe('the sportsbook’s page', () => {
     betting.handleMessage({ type: 'ready' });
     await call(operator, 'account.setTimeOut', { period: 'day' }, { token });
     betting.handleMessage({ type: 'error', message: 'session' });
-    await vi.waitFor(() => expect(betting.error?.type).toBe('SelfLimitException'));
+    await eventually(() => expect(betting.error?.type).toBe('SelfLimitException'));
   });
 
   test('[A-13, G-9, M-8] a frame ends with the session of its player; one of a guest stays', async () => {
@@ -137,7 +138,7 @@ describe('the sportsbook’s page', () => {
     betting.isShown = false;
     betting.prepare('en');
     betting.prepare('en');
-    await vi.waitFor(() => expect(betting.launch).not.toBeNull());
+    await eventually(() => expect(betting.launch).not.toBeNull());
     const { launch } = betting;
     betting.handleMessage({ type: 'ready' });
     const stop = betting.follow('en');
@@ -159,7 +160,7 @@ describe('the sportsbook’s page', () => {
   ])('[G-12] %s drops a hidden frame', async (_, happen) => {
     const { betting } = await openBetting();
     const stop = betting.follow('en');
-    await vi.waitFor(() => expect(betting.launch).not.toBeNull());
+    await eventually(() => expect(betting.launch).not.toBeNull());
     betting.handleMessage({ type: 'ready' });
     stop();
     betting.handleLeft();
@@ -171,12 +172,12 @@ describe('the sportsbook’s page', () => {
   test('[G-12, G-9] a frame of another language is launched again; one with an open slip is not kept', async () => {
     const { betting } = await openBetting();
     betting.follow('en')();
-    await vi.waitFor(() => expect(betting.launch).not.toBeNull());
+    await eventually(() => expect(betting.launch).not.toBeNull());
     const { launch } = betting;
     betting.handleMessage({ type: 'ready' });
     betting.follow('fr')();
     expect(betting.frame).toBe('loading');
-    await vi.waitFor(() => expect(betting.launch).not.toBeNull());
+    await eventually(() => expect(betting.launch).not.toBeNull());
     expect(betting.launch?.token).not.toBe(launch?.token);
     betting.handleMessage({ type: 'ready' });
     betting.handleMessage({ type: 'sheet' });

@@ -12,6 +12,7 @@ import { HintsStore } from '../../src/stores/profile/HintsStore';
 import { SelfLimitsStore } from '../../src/stores/profile/SelfLimitsStore';
 import { playRouletteAs } from '../contract/playRound';
 import { startOperator, type TestOperator } from '../contract/startOperator';
+import { eventually } from '../eventually';
 import { memory, openPage, openPlayerPage } from './openPage';
 
 const MINUTE = 60_000;
@@ -91,7 +92,7 @@ describe.each([
     await session.start();
     session.handleLost();
     expect(session.isRenewing).toBe(true);
-    await vi.waitFor(() => expect(session.isSignedIn).toBe(true));
+    await eventually(() => expect(session.isSignedIn).toBe(true));
     const older = openLaunch(23 * HOUR);
     await older.start();
     operator.advanceTime(2 * HOUR);

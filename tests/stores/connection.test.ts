@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createPing } from '../../src/services/ping';
 import { DepositStore } from '../../src/stores/cashier/DepositStore';
 import { ConnectionStore } from '../../src/stores/shell/ConnectionStore';
+import { eventually } from '../eventually';
 import { faulty, operator, withFaultyOperator } from './faultySite';
 import { openPage, openPlayerPage } from './openPage';
 import { until } from './until';
@@ -37,7 +38,7 @@ test('[N-8] a call that finds no connection is a reason to look; what failed is 
   expect(stores.lobby.rows.error?.isOffline).toBe(true);
   await faulty.restart();
   // An earlier check may still be running.
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await connection.check();
     expect([connection.isOffline, reconnects()]).toEqual([false, 1]);
   });
@@ -87,7 +88,7 @@ test('[N-8] while there is none it looks again by itself, ever less often, and s
   expect([connection.isOffline, reconnects()]).toEqual([false, 1]);
   // The reloads are awaited, because a pending call would trigger another check.
   const { general, site, common } = stores.settings;
-  await vi.waitFor(() => expect([general, site, common].some(({ isLoading }) => isLoading)).toBe(false));
+  await eventually(() => expect([general, site, common].some(({ isLoading }) => isLoading)).toBe(false));
   await vi.advanceTimersByTimeAsync(300_000);
   expect(checks).toBe(8);
 });
@@ -114,7 +115,7 @@ test('[N-8] an answered call is a reason to look again at once', async () => {
   for (let miss = 0; miss < 4; miss += 1) await connection.check();
   isReachable = true;
   await stores.lobby.banners.load();
-  await vi.waitFor(() => expect([connection.isOffline, reconnects()]).toEqual([false, 1]));
+  await eventually(() => expect([connection.isOffline, reconnects()]).toEqual([false, 1]));
 });
 
 test('[N-8, C-4] an order of money is never sent by itself once the connection is back', async () => {
@@ -130,7 +131,7 @@ test('[N-8, C-4] an order of money is never sent by itself once the connection i
   await until(() => connection.isOffline);
   await faulty.restart();
   faulty.heard.length = 0;
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await connection.check();
     expect(reconnects()).toBe(1);
   });

@@ -1,8 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { tokensOf } from '../../src/domain/player/tokens';
 import { DepositStore } from '../../src/stores/cashier/DepositStore';
 import { payIn } from '../contract/cashierCalls';
 import { call, decide } from '../contract/startOperator';
+import { eventually } from '../eventually';
 import { faulty, operator, withFaultyOperator } from './faultySite';
 import { memory, openPage, openPlayerPage } from './openPage';
 
@@ -365,7 +366,7 @@ test('[A-13, C-1] an order that is answered after its player has left opens no p
   const end = stores.start(new Promise(() => {}));
   faulty.addFault(MAKE, { kind: 'hold' });
   const order = deposit.submit.run();
-  await vi.waitFor(() => expect(faulty.heardOf(MAKE)).toHaveLength(1));
+  await eventually(() => expect(faulty.heardOf(MAKE)).toHaveLength(1));
   stores.session.handleLost(true);
   expect(stores.session.isSignedIn).toBe(false);
   faulty.recover();

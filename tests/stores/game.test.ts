@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { GameHallStore } from '../../src/stores/games/GameHallStore';
 import { GameStore } from '../../src/stores/games/GameStore';
 import { call } from '../contract/startOperator';
+import { eventually } from '../eventually';
 import { faulty, operator, withFaultyOperator } from './faultySite';
 import { openPage, openPlayerPage } from './openPage';
 import { until } from './until';
@@ -237,7 +238,7 @@ test('[U-6, G-5] a frame whose session has ended is started anew: a break that w
   // The session was renewed, so the game restarts, but only once.
   const { launch } = game;
   game.handleMessage({ type: 'error', message: 'session' });
-  await vi.waitFor(() => expect([game.frame, game.launch?.token === launch?.token]).toEqual(['loading', false]));
+  await eventually(() => expect([game.frame, game.launch?.token === launch?.token]).toEqual(['loading', false]));
   game.handleMessage({ type: 'ready' });
   game.handleMessage({ type: 'error', message: 'session' });
   expect(game.frame).toBe('failed');
@@ -246,7 +247,7 @@ test('[U-6, G-5] a frame whose session has ended is started anew: a break that w
   game.handleMessage({ type: 'idle' });
   await call(operator, 'account.setTimeOut', { period: 'day' }, { token });
   game.handleMessage({ type: 'error', message: 'session' });
-  await vi.waitFor(() => expect(game.start.error?.type).toBe('SelfLimitException'));
+  await eventually(() => expect(game.start.error?.type).toBe('SelfLimitException'));
 });
 
 test('[G-7] what a game says of the balance stays with its page; leaving it, the operator is asked', async () => {
@@ -309,7 +310,7 @@ test('[G-5] a start that was left is no failure of the next game', async () => {
   await game.open('starlit-crown-quest');
   faulty.addFault(/games\.launch/, { kind: 'hold' });
   const start = game.start.run('demo');
-  await vi.waitFor(() => expect(faulty.heardOf(/games\.launch/)).toHaveLength(1));
+  await eventually(() => expect(faulty.heardOf(/games\.launch/)).toHaveLength(1));
   game.quit();
   await game.open('bright-feather');
   expect((await start).ok).toBe(false);

@@ -1,7 +1,8 @@
 /** Chains of reads stop when the screen is left (N-3). */
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { JackpotsStore } from '../../src/stores/competition/JackpotsStore';
 import { TournamentsStore } from '../../src/stores/competition/TournamentsStore';
+import { eventually } from '../eventually';
 import { faulty, operator, withFaultyOperator } from './faultySite';
 import { openPage } from './openPage';
 
@@ -12,7 +13,7 @@ test('[N-3, R-16] a list of jackpots that is left in the middle asks for no game
   const jackpots = stores.get(JackpotsStore);
   faulty.addFault(/Jackpots\.get\?/, { kind: 'hold' });
   const opened = jackpots.openList();
-  await vi.waitFor(() => expect(faulty.heardOf(/Jackpots\.get\?/)).toHaveLength(1));
+  await eventually(() => expect(faulty.heardOf(/Jackpots\.get\?/)).toHaveLength(1));
   stores.leaveScreen();
   await opened;
   expect([jackpots.teasers.value, faulty.heardOf(/games\.get/)]).toEqual([undefined, []]);
@@ -33,7 +34,7 @@ test('[N-3, R-22] a tournament of another language that is left in the middle as
   faulty.heard.length = 0;
   faulty.addFault(/tournaments\.get/, { kind: 'hold' });
   const opened = tournaments.open(id);
-  await vi.waitFor(() => expect(faulty.heardOf(/tournaments\.get/)).toHaveLength(1));
+  await eventually(() => expect(faulty.heardOf(/tournaments\.get/)).toHaveLength(1));
   stores.leaveScreen();
   await opened;
   expect(faulty.heardOf(/leaderboard/)).toEqual([]);

@@ -1,5 +1,6 @@
 import type { LocaleCode } from '@baize/contract/i18n/locales';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '../eventually';
 import { faulty, operator, withFaultyOperator } from './faultySite';
 import { openPage, openPlayerPage } from './openPage';
 
@@ -60,7 +61,7 @@ test('[A-9, G-1] what was asked for in one language is not shown after a change 
   faulty.addFault(/locale=en/, { kind: 'hold' });
   void stores.settings.loadShell();
   void stores.lobby.load();
-  await vi.waitFor(() => expect(faulty.heardOf(/common.*locale=en|banners.*locale=en/i).length).toBeGreaterThan(1));
+  await eventually(() => expect(faulty.heardOf(/common.*locale=en|banners.*locale=en/i).length).toBeGreaterThan(1));
   locale = 'fr';
   stores.changeLanguage();
   const shown = [stores.settings.loadShell(), stores.lobby.load()];
@@ -79,7 +80,7 @@ test('[G-1, M-2] a guest’s banners whose answer is late are not shown to the p
   const stop = stores.start(new Promise(() => {}));
   faulty.addFault(/banners/i, { kind: 'hold' });
   void stores.lobby.load();
-  await vi.waitFor(() => expect(faulty.heardOf(/banners/i).length).toBeGreaterThan(0));
+  await eventually(() => expect(faulty.heardOf(/banners/i).length).toBeGreaterThan(0));
   const before = faulty.heardOf(/banners/i).length;
   await stores.session.login.run({ login: 'one@baize.example', password: 'demo-one-1' });
   const shown = stores.lobby.load();

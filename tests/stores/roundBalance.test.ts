@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { GameHallStore } from '../../src/stores/games/GameHallStore';
 import { GameStore } from '../../src/stores/games/GameStore';
 import { playRouletteAs } from '../contract/playRound';
+import { eventually } from '../eventually';
 import { faulty, operator, withFaultyOperator } from './faultySite';
 import { openPage, openPlayerPage } from './openPage';
 import { until } from './until';
@@ -104,7 +105,7 @@ test.each([
   const { send, shown, settled } = await openGame();
   send(...messages);
   await settled();
-  await vi.waitFor(() => expect(shown()).toBe('50.00'));
+  await eventually(() => expect(shown()).toBe('50.00'));
 });
 
 test('[E-1, G-7] a round that never ends holds a wrong figure for half a minute at most, however often it is told', async () => {

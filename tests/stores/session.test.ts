@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInitData } from '../../sandbox/identity/initData';
 import { createPage } from '../../src/app/boot/createPage';
 import type { Platform } from '../../src/platform/Platform';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import { SupportStore } from '../../src/stores/service/SupportStore';
 import { call, startOperator, type TestOperator } from '../contract/startOperator';
+import { eventually } from '../eventually';
 import { startBrowserJar } from './browserJar';
 
 let operator: TestOperator;
@@ -205,7 +206,7 @@ test('[A-13, M-3] in a launch that is still good a lost session is opened anew',
   const endedToken = session.tokens?.access ?? '';
   await call(operator, 'auth.logout', {}, { token: endedToken });
   await session.profile.load();
-  await vi.waitFor(() => expect(session.isSignedIn).toBe(true));
+  await eventually(() => expect(session.isSignedIn).toBe(true));
   expect(session.tokens?.access).not.toBe(endedToken);
   expect(session.wasLost).toBe(false);
 });
@@ -213,13 +214,13 @@ test('[A-13, M-3] in a launch that is still good a lost session is opened anew',
 test('[A-13, M-3, N-14] what a player has typed stays while their launch opens a lost session anew, and where it cannot', async () => {
   const { session, stores } = openPage({ credential: launchOf(7_000_000_001) });
   const stop = stores.start(Promise.resolve());
-  await vi.waitFor(() => expect(session.isSignedIn).toBe(true));
+  await eventually(() => expect(session.isSignedIn).toBe(true));
   const letter = stores.get(SupportStore);
   letter.setMessage('A letter that took a while to write');
   const lose = async () => {
     await call(operator, 'auth.logout', {}, { token: session.tokens?.access ?? '' });
     await session.profile.load();
-    await vi.waitFor(() => expect(session.isRenewing).toBe(false));
+    await eventually(() => expect(session.isRenewing).toBe(false));
   };
   await lose();
   expect([session.isSignedIn, letter.message]).toEqual([true, 'A letter that took a while to write']);
@@ -257,7 +258,7 @@ test('[A-13, M-3] a session that is lost again at once is told of, rather than o
     await session.profile.load();
   };
   await lose();
-  await vi.waitFor(() => expect(session.isSignedIn).toBe(true));
+  await eventually(() => expect(session.isSignedIn).toBe(true));
   await lose();
   expect([session.isSignedIn, session.wasLost]).toEqual([false, true]);
 });

@@ -1,13 +1,14 @@
 /** Which session a page uses: two launches, two tabs and their shared cookies. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { signInitData } from '../../sandbox/identity/initData';
 import { createPage } from '../../src/app/boot/createPage';
 import type { Platform } from '../../src/platform/Platform';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import { DepositStore } from '../../src/stores/cashier/DepositStore';
 import { startOperator, type TestOperator } from '../contract/startOperator';
+import { eventually } from '../eventually';
 import { type BrowserJar, startBrowserJar } from './browserJar';
 
 let operator: TestOperator;
@@ -128,7 +129,7 @@ test('[M-2] a launch that comes to be answered after all signs in once the conne
   await session.start();
   expect(session.isSignedIn).toBe(false);
   stores.handleReconnect();
-  await vi.waitFor(() => expect(session.player?.login).toBe(`tg${SECOND}`));
+  await eventually(() => expect(session.player?.login).toBe(`tg${SECOND}`));
 });
 
 test('[M-2, A-1] a logout after a launch that failed at first is not undone by the next page', async () => {
@@ -137,7 +138,7 @@ test('[M-2, A-1] a logout after a launch that failed at first is not undone by t
   const { session, stores } = open({ credential: launchOf(SECOND) });
   await session.start();
   stores.handleReconnect();
-  await vi.waitFor(() => expect(session.player?.login).toBe(`tg${SECOND}`));
+  await eventually(() => expect(session.player?.login).toBe(`tg${SECOND}`));
   await session.logout.run();
   await session.ensureKnown(true);
   expect([session.isSignedIn, session.launchProblem]).toEqual([false, null]);
@@ -203,7 +204,7 @@ test('[M-2, N-1] an operator without tokens keeps a launch by its cookie, and on
   await other.session.start();
   expect(other.session.player?.login).toBe(`tg${FIRST}`);
   await session.account.load();
-  await vi.waitFor(() => expect([session.isRenewing, session.player?.login]).toEqual([false, `tg${SECOND}`]));
+  await eventually(() => expect([session.isRenewing, session.player?.login]).toEqual([false, `tg${SECOND}`]));
   upstream.close();
 });
 
@@ -211,11 +212,11 @@ test('[A-13] another tab signs somebody else in: this one says so, and shows not
   const storage = await openSignedInJar();
   const tab = open({ storage: storage() });
   const stop = tab.stores.start(Promise.resolve());
-  await vi.waitFor(() => expect(tab.session.player?.login).toBe(ONE.login));
+  await eventually(() => expect(tab.session.player?.login).toBe(ONE.login));
   const other = open({ storage: storage() });
   // A sign-in that this tab does not notice, as one with a social account.
   expect((await other.session.login.run(TWO)).ok).toBe(true);
-  await vi.waitFor(() => expect(tab.session.other).toBe('changed'));
+  await eventually(() => expect(tab.session.other).toBe('changed'));
   expect([tab.session.isSignedIn, tab.session.usesCookie, tab.session.profile.value]).toEqual([
     false,
     false,
@@ -245,11 +246,11 @@ test('[A-13] a tab whose player signs out on another page is a guest’s, and is
   const storage = await openSignedInJar();
   const tab = open({ storage: storage() });
   const stop = tab.stores.start(Promise.resolve());
-  await vi.waitFor(() => expect(tab.session.isSignedIn).toBe(true));
+  await eventually(() => expect(tab.session.isSignedIn).toBe(true));
   const other = open({ storage: storage() });
   await other.session.start();
   await other.session.logout.run();
-  await vi.waitFor(() => expect(tab.session.wasLost).toBe(true));
+  await eventually(() => expect(tab.session.wasLost).toBe(true));
   expect([tab.session.isSignedIn, tab.session.other]).toEqual([false, null]);
   stop();
 });

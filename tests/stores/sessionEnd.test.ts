@@ -1,11 +1,12 @@
 /** Fills every store with player data and checks that only the listed fields keep it after the session ends. */
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { StoreClass } from '../../src/stores/core/Stores';
 import { GameStore } from '../../src/stores/games/GameStore';
 import { Paged } from '../../src/stores/kernel/Paged';
 import { Resource } from '../../src/stores/kernel/Resource';
 import { Task } from '../../src/stores/kernel/Task';
 import { SecurityStore } from '../../src/stores/profile/SecurityStore';
+import { eventually } from '../eventually';
 import { faulty, operator, withFaultyOperator } from './faultySite';
 import { openPlayerPage } from './openPage';
 
@@ -121,7 +122,7 @@ test('[A-14, U-2] an order that is answered after its player has signed out tell
   const security = stores.get(SecurityStore);
   faulty.addFault(/changepassword/, { kind: 'hold' });
   const order = security.changePassword.run('brass-fox-7', 'iron-owl-8');
-  await vi.waitFor(() => expect(faulty.heardOf(/changepassword/)).toHaveLength(1));
+  await eventually(() => expect(faulty.heardOf(/changepassword/)).toHaveLength(1));
   await stores.session.logout.run();
   faulty.recover();
   expect((await order).ok).toBe(false);
@@ -135,7 +136,7 @@ test('[A-13, A-1] a late answer about the account does not sign a player in agai
   faulty.addFault(/account\.getInfo/, { kind: 'hold' });
   const before = faulty.heardOf(/account\.getInfo/).length;
   const read = session.account.load();
-  await vi.waitFor(() => expect(faulty.heardOf(/account\.getInfo/)).toHaveLength(before + 1));
+  await eventually(() => expect(faulty.heardOf(/account\.getInfo/)).toHaveLength(before + 1));
   session.handleLost(true);
   faulty.recover();
   await read;

@@ -2,7 +2,7 @@
 export async function until(isSo: () => boolean): Promise<void> {
   const start = performance.now();
   while (!isSo()) {
-    if (performance.now() - start > 5_000) throw new Error(`Timed out after 5 s waiting for: ${isSo}`);
+    if (performance.now() - start > 15_000) throw new Error(`Timed out after 15 s waiting for: ${isSo}`);
     await new Promise<void>((resolve) => setImmediate(resolve));
   }
 }

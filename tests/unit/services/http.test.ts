@@ -8,6 +8,7 @@ import { ApiError } from '@baize/contract/errors/apiError';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createCall } from '../../../src/services/api/transport';
 import { createHttp } from '../../../src/services/http';
+import { eventually } from '../../eventually';
 import { startSilentUpstream } from '../../silentUpstream';
 
 const servers: Server[] = [];
@@ -150,10 +151,10 @@ test('[N-3] an aborted read ends at the operator, is not reported and not retrie
   const { call, errors } = callOf(silent.url);
   const leaving = new AbortController();
   const read = caught(call('account.getBalance', {}, { signal: leaving.signal }));
-  await vi.waitFor(() => expect(silent.open()).toHaveLength(1));
+  await eventually(() => expect(silent.open()).toHaveLength(1));
   leaving.abort();
   expect(await read).toMatchObject({ isAborted: true });
-  await vi.waitFor(() => expect(silent.open()).toEqual([]));
+  await eventually(() => expect(silent.open()).toEqual([]));
   expect([errors, silent.heard.length]).toEqual([[], 1]);
   expect(await caught(call('account.getBalance', {}, { signal: leaving.signal }))).toBeInstanceOf(ApiError);
   expect(silent.heard).toHaveLength(1);
@@ -171,13 +172,13 @@ test.each([
   const answer = fetch(address, { signal: controller.signal });
   answer.catch(() => undefined);
   Object.assign(globalThis, { earlyReads: { [address]: { answer, controller } } });
-  await vi.waitFor(() => expect(silent.open()).toHaveLength(1));
+  await eventually(() => expect(silent.open()).toHaveLength(1));
   const leaving = new AbortController();
   if (when === 'before it is asked for') leaving.abort();
   const read = caught(call('account.getBalance', {}, { signal: leaving.signal }));
   leaving.abort();
   expect(await read).toMatchObject({ isAborted: true });
-  await vi.waitFor(() => expect(silent.open()).toEqual([]));
+  await eventually(() => expect(silent.open()).toEqual([]));
   expect([errors, silent.heard.length]).toEqual([[], 1]);
   await silent.close();
 });
@@ -207,7 +208,7 @@ test('[N-3] a pause before the second try ends when the player leaves', async ()
   const upstream = await startUpstream((_, response) => void response.writeHead(503, { 'retry-after': '9' }).end());
   const leaving = new AbortController();
   const read = caught(callOf(upstream.url).call('account.getBalance', {}, { signal: leaving.signal }));
-  await vi.waitFor(() => expect(upstream.heard).toHaveLength(1));
+  await eventually(() => expect(upstream.heard).toHaveLength(1));
   leaving.abort();
   expect(await read).toMatchObject({ isAborted: true });
   expect(upstream.heard).toHaveLength(1);
