@@ -316,11 +316,13 @@ export class RootStore implements Stores {
   private forgetPlayer(end: SessionEnd): void {
     const { storage } = this.services.platform;
     storage.remove(SEARCHES_KEY);
-    if (end === 'left' && storage.get(SAVED_REPORTS_KEY) !== null) storage.set(SAVED_REPORTS_KEY, DELETE_REPORTS);
+    if (end === 'left') {
+      if (storage.get(SAVED_REPORTS_KEY) !== null) storage.set(SAVED_REPORTS_KEY, DELETE_REPORTS);
+      this.events.emit('playerLeft');
+    }
     this.balance.clear();
     for (const store of this.made.values()) store.clear?.(end);
     this.scope.end();
-    if (end === 'left') this.events.emit('playerLeft');
   }
 
   /** Reads the player's data that the shell shows on every page, beyond the session itself. */

@@ -9,16 +9,19 @@ import type { HostTap } from '../Platform';
 /** Milliseconds after which a framing host that sends nothing counts as unavailable. */
 const SILENCE_LIMIT = 1000;
 
-/** Every method that is posted, with the Bot API version that introduced it; without `.0`, which a client may omit. */
-const METHOD_VERSIONS = {
-  iframe_ready: '6',
-  iframe_will_reload: '6',
-  web_app_ready: '6',
-  web_app_expand: '6',
-  web_app_request_theme: '6',
-  web_app_request_viewport: '6',
-  web_app_setup_main_button: '6',
-  web_app_open_link: '6',
+/** Posted methods that every client supports. */
+type FirstMethod =
+  | 'iframe_ready'
+  | 'iframe_will_reload'
+  | 'web_app_ready'
+  | 'web_app_expand'
+  | 'web_app_request_theme'
+  | 'web_app_request_viewport'
+  | 'web_app_setup_main_button'
+  | 'web_app_open_link';
+
+/** All others, with the Bot API version that introduced them; without `.0`, which a client may omit. */
+const VERSIONS = {
   web_app_setup_back_button: '6.1',
   web_app_set_header_color: '6.1',
   web_app_set_background_color: '6.1',
@@ -38,7 +41,7 @@ const METHOD_VERSIONS = {
   web_app_add_to_home_screen: '8',
 } as const satisfies Partial<Record<MethodName, string>>;
 
-export type Method = keyof typeof METHOD_VERSIONS;
+export type Method = FirstMethod | keyof typeof VERSIONS;
 
 type Handler = (data: unknown) => void;
 type HostListener = (event: string, data: unknown) => void;
@@ -73,7 +76,7 @@ export class HostBridge {
   }
 
   supports(method: Method): boolean {
-    return isAtLeast(this.#version, METHOD_VERSIONS[method]);
+    return isAtLeast(this.#version, (VERSIONS as Partial<Record<Method, string>>)[method] ?? '6');
   }
 
   canColorHeader(): boolean {

@@ -16,7 +16,7 @@ export class FavouritesStore {
   constructor(private readonly api: GamesApi) {
     this.likes = new Resource(async (signal) => (await this.api.getLikes(signal)).items);
     this.toggles = new Tasks((sysname) => this.change(sysname));
-    observe(this, { toggles: false });
+    observe(this);
   }
 
   has(sysname: string): boolean {

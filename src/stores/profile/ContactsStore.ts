@@ -77,7 +77,7 @@ export class ContactsStore {
         runInAction(() => this.requestedStates.delete(contact));
       }
     });
-    observe(this, { confirmations: false, removals: false, subscriptions: false });
+    observe(this);
   }
 
   get list(): readonly Contact[] | undefined {

@@ -47,7 +47,7 @@ export class SecurityStore {
       await api.endSession(id);
       await this.sessions.refresh();
     });
-    observe(this, { endings: false });
+    observe(this);
   }
 
   /** False if the operator does not support this call, an addition to the contract. */

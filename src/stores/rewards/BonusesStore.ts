@@ -41,7 +41,7 @@ export class BonusesStore implements FeatureStore {
     });
     this.cashbacks = new Resource(async (signal) => (await api.getCashbacks(signal)).items);
     this.changes = new Tasks((bonus, action) => this.apply(bonus, action));
-    observe(this, { changes: false });
+    observe(this);
   }
 
   groupOf(group: BonusGroup): PlayerBonus[] {

@@ -34,7 +34,7 @@ export class OffersStore implements FeatureStore {
       this.readBonuses();
       void stores.balance.refresh();
     });
-    observe(this, { claims: false });
+    observe(this);
   }
 
   async load(): Promise<void> {
