@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { tokensOf } from '../../src/domain/player/tokens';
 import { DepositStore } from '../../src/stores/cashier/DepositStore';
 import { payIn } from '../contract/cashierCalls';
@@ -351,6 +351,16 @@ test('[C-1, N-8] a page that is read again, such as after a lost connection, kee
   deposit.close();
   await deposit.open(null);
   expect([deposit.methodName, deposit.offerId, deposit.submit.status]).toEqual([null, null, 'idle']);
+});
+
+test('[C-4, N-8] once the connection is back, an order that was not sent no longer says that the player is offline', async () => {
+  const { deposit } = await openForm('20');
+  vi.stubGlobal('navigator', { onLine: false });
+  faulty.addFault(MAKE, { kind: 'drop' }, 1);
+  const offline = await deposit.submit.run().finally(() => vi.unstubAllGlobals());
+  expect(offline).toMatchObject({ ok: false, error: { isOffline: true, code: 'NOT_SENT' } });
+  await deposit.open(null);
+  expect([deposit.submit.error, deposit.amount]).toEqual([null, '20']);
 });
 
 test('[C-1, R-6] another address of the form chooses its own method and offer', async () => {

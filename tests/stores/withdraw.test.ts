@@ -64,6 +64,16 @@ test('[C-4, W-6] a browser that wrongly believes it is offline takes the money o
   expect(await mainBalance(operator, token)).toBe('80.00');
 });
 
+test('[C-4, N-8] once the connection is back, a withdrawal that was not sent no longer says that the player is offline', async () => {
+  const { withdraw } = await openForm();
+  faulty.addFault(MAKE, { kind: 'drop' }, 1);
+  vi.stubGlobal('navigator', { onLine: false });
+  const offline = await withdraw.submit.run(FIRST).finally(() => vi.unstubAllGlobals());
+  expect(offline).toMatchObject({ ok: false, error: { isOffline: true, code: 'NOT_SENT' } });
+  await withdraw.open();
+  expect(withdraw.submit.error).toBeNull();
+});
+
 test('[C-4] a refusal is final: what follows is another order', async () => {
   const { withdraw, token } = await openForm();
   // The page may not know yet that the money is gone.

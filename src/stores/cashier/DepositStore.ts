@@ -13,6 +13,7 @@ import { type CashierApi, createCashierApi } from '../../services/api/clients/ca
 import { createLimitsApi } from '../../services/api/clients/limitsApi';
 import type { StoreServices } from '../core/Stores';
 import type { FeatureStore } from '../kernel/FeatureStore';
+import { clearUnsent } from '../kernel/MoneyIntent';
 import { nullIfUnsupported } from '../kernel/nullOn';
 import { observe } from '../kernel/observe';
 import type { Resource } from '../kernel/Resource';
@@ -170,7 +171,8 @@ export class DepositStore implements FeatureStore {
   /** Opens the form, or reads an open one again, such as after a lost connection: then the player's choices stay. */
   async open(methodName: string | null, offerId: number | null = null): Promise<void> {
     const openedBy = [methodName, offerId].join();
-    if (this.openedBy !== openedBy) this.begin(methodName, offerId);
+    if (this.openedBy === openedBy) clearUnsent(this.submit);
+    else this.begin(methodName, offerId);
     this.openedBy = openedBy;
     void this.limit.load();
     await this.settings.ensure();

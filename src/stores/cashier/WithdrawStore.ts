@@ -14,6 +14,7 @@ import { type Fee, feeOf } from '../../domain/money/fees';
 import { type CashierApi, createCashierApi } from '../../services/api/clients/cashierApi';
 import type { StoreServices } from '../core/Stores';
 import type { FeatureStore } from '../kernel/FeatureStore';
+import { clearUnsent } from '../kernel/MoneyIntent';
 import { observe } from '../kernel/observe';
 import type { Resource } from '../kernel/Resource';
 import type { SessionScope } from '../kernel/SessionScope';
@@ -115,7 +116,8 @@ export class WithdrawStore implements FeatureStore {
 
   /** Opens the form, or reads an open one again, such as after a lost connection: then its outcome stays shown. */
   async open(): Promise<void> {
-    if (!this.isOpen) this.reset();
+    if (this.isOpen) clearUnsent(this.submit);
+    else this.reset();
     this.isOpen = true;
     await this.settings.load();
   }

@@ -16,6 +16,11 @@ const NOT_SENT = 'NOT_SENT';
 /** Whether an order failed in a browser without a connection, which sends nothing. */
 export const isNotSent = ({ code }: ApiError): boolean => code === NOT_SENT;
 
+/** Removes “You’re offline” from an order that was not sent, when its page is read again. */
+export function clearUnsent(submit: { error: ApiError | null; reset(): void }): void {
+  if (submit.error && isNotSent(submit.error)) submit.reset();
+}
+
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 function newKey(): string {
